@@ -55,7 +55,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/domain": [
     "backoff.ts device.ts digits.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts vectors.ts webhook.ts",
-    "client.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
+    "client.ts damage.ts login.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "erp-stock.ts escalation.ts order-life.ts sale.ts settlement.ts",
     "every-order.ts lost-demand.ts",

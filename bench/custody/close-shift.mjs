@@ -13,6 +13,8 @@ const places = {
   shopper: () => "shopper",
   return_rack: () => "rack",
   sold: () => "sold",
+  damaged: () => "damaged",
+  workshop: () => "workshop",
   lost: () => "gone",
   written_off: () => "gone",
 };

@@ -1,13 +1,19 @@
 // Returned pairs are cleaned in a box or by hand and put into their slot by code.
 import { setTimeout as pause } from "node:timers/promises";
+import { decideDamaged } from "./damage.mjs";
 import { emptyBox } from "./empty-box.mjs";
 import { doorOpen, tried, until } from "./lane.mjs";
 
-/** Share of the pairs that a box cleans. */
+/** Shares of the pairs that a box cleans, and that come back damaged. */
 const inBox = 0.15;
+const damaged = 0.06;
 
-/** Brings a pair from the return rack to its slot. */
+/** Brings a pair from the return rack to its slot; some are reported as damaged, and decided about. */
 export async function bringBack(store, { hash, lane, random }, pair, { clean = false } = {}) {
+  if (lane !== undefined && random() < damaged) {
+    if (!(await decideDamaged(store, { hash, random }, pair))) return;
+    clean = false;
+  }
   const { runner } = store.staff;
   const body = { hash_id: hash, pair_id: pair.id };
   const boxed = !clean && lane !== undefined && random() < inBox && (await cleanInBox(store, lane, body));

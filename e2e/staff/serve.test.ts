@@ -132,7 +132,7 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
     `select p.place, p.reason from pair p join "order" o on o.id = p.order_id where o.hash_id = $1`,
     [shopper.hashId],
   );
-  expect(pair).toEqual({ place: "written_off", reason: "damaged" });
+  expect(pair).toEqual({ place: "damaged", reason: "damaged" });
 });
 
 test("[TR-09] who holds the pairs gives them back, and another takes them", async ({ browser }) => {

@@ -16,9 +16,13 @@ import { login } from "./client/login.ts";
 import { requestLoginCode } from "./client/request-login-code.ts";
 import { setNickname } from "./client/set-nickname.ts";
 import { getCount } from "./count/get-count.ts";
+import { decideDamage } from "./damage/decide-damage.ts";
 import { getDamage } from "./damage/get-damage.ts";
+import { getDamageDecision } from "./damage/get-damage-decision.ts";
 import { listDamages } from "./damage/list-damages.ts";
+import { receiveRepaired } from "./damage/receive-repaired.ts";
 import { reportDamage } from "./damage/report-damage.ts";
+import { undecideDamage } from "./damage/undecide-damage.ts";
 import { commandDevice } from "./device/command-device.ts";
 import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
@@ -147,7 +151,9 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   countSlot,
   listOpenCounts,
   decideCount,
+  decideDamage,
   getDamage,
+  getDamageDecision,
   getDevice,
   getInventory,
   recordMissedSize,
@@ -192,6 +198,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   recordPageView,
   recordWebVital,
   releaseOrder,
+  receiveRepaired,
   reportDamage,
   requestLoginCode,
   resolveAlert,
@@ -215,6 +222,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   takeTransfer,
   undoCallOff,
   undoCancel,
+  undecideDamage,
   endWallboard,
   getWallboard,
   listWallboards,

@@ -34,7 +34,7 @@ export class CallError extends Error {
     this.retryAfter = options.retryAfter ?? null;
     this.winner = options.winner ?? null;
   }
-  /** Who took it first, of an `order_taken`. */
+  /** Who took it first, of an `order_taken` or `damage_decided`. */
   readonly winner: string | null;
   /** Seconds after which the server takes the call again, if it says so. */
   readonly retryAfter: number | null;

@@ -1,4 +1,4 @@
-import { damageCauses, limits } from "@horma/domain";
+import { allDamageReasons, damageCauses, damageDecisions, limits, pairPlaces } from "@horma/domain";
 import Type from "typebox";
 import { closed, HashId, Instant, nullable, PairId } from "./field-types.ts";
 
@@ -53,5 +53,45 @@ export const DamageListEntry = Type.Object({
   cause: Type.Enum([...damageCauses]),
   at: Instant,
   by: nullable(Type.String()),
+  /** In place `damaged` the manager has to decide. */
+  place: Type.Enum([...pairPlaces]),
 });
 export type DamageListEntry = Type.Static<typeof DamageListEntry>;
+
+/** What the manager decides (FL-14). Each decision has reasons of its own. */
+export const DecideDamageBody = Type.Object(
+  {
+    hash_id: HashId,
+    pair_id: PairId,
+    decision: Type.Enum([...damageDecisions]),
+    reason: Type.Enum([...allDamageReasons]),
+  },
+  closed,
+);
+
+/** What was decided, why, by whom and when. */
+export const DamageDecided = Type.Object({
+  decision: Type.Enum([...damageDecisions]),
+  reason: Type.Enum([...allDamageReasons]),
+  by: nullable(Type.String()),
+  at: Instant,
+  /** Until when the manager may undo it; `null` once something else happened to the pair. */
+  undo_until: nullable(Instant),
+});
+export type DamageDecided = Type.Static<typeof DamageDecided>;
+
+/** What there is to decide about a damaged pair, or was decided. */
+export const DamageDecisionAnswer = Type.Object({
+  /** The store's pieces of this size: free, in the workshop, waiting for a decision, and all on hand. */
+  books: Type.Object({
+    for_sale: Type.Integer(),
+    in_workshop: Type.Integer(),
+    damaged: Type.Integer(),
+    in_books: Type.Integer(),
+  }),
+  /** How many damaged pairs of the store wait for a decision, and which of them this one is, from 1; `null` if it does not wait. */
+  waiting: Type.Integer(),
+  position: nullable(Type.Integer()),
+  decided: nullable(DamageDecided),
+});
+export type DamageDecisionAnswer = Type.Static<typeof DamageDecisionAnswer>;

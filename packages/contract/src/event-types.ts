@@ -1,6 +1,7 @@
 /** What other systems are told of: the type, meaning and data of every event, once. docs/spec/event.md has the rules. */
 import {
   cancelReasons,
+  damageReasons,
   demandSources,
   deviceInputs,
   journalReasons,
@@ -71,6 +72,10 @@ const special = {
   "pair.returned": pairStep(tried),
   "pair.missed": pairStep({ reason: reasonOf(missReasons) }),
   "pair.redirected": pairStep({ from: Slot, to: Slot }),
+  "pair.sent_to_workshop": pairStep({ reason: reasonOf(damageReasons.workshop) }),
+  "pair.marked_down": pairStep({ reason: reasonOf(damageReasons.mark_down) }),
+  "pair.written_off": pairStep({ reason: reasonOf(damageReasons.write_off) }),
+  "pair.report_withdrawn": pairStep({ reason: reasonOf(damageReasons.withdraw) }),
 };
 
 const steps = [

@@ -23,6 +23,7 @@ export const bodyExamples: Partial<Record<CallName, unknown>> = {
   claimOrder: { hash_id: "q3Jk9mZ2" },
   confirmPair: { hash_id: "q3Jk9mZ2", pair_id: 7, code: "880101410" },
   placeOrder: { hash_id: "q3Jk9mZ2", hwd: "box-04" },
+  decideDamage: { hash_id: "q3Jk9mZ2", pair_id: 7, decision: "workshop", reason: "glue" },
   staffLogin: { store: "0101", login: "runner", pin: "123456" },
   recordSale: {
     ...{ store: "0101", ticket: "4471-000123", kind: "sale", sold_at: "2026-12-24T18:03:11-03:00" },

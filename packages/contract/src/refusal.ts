@@ -57,6 +57,7 @@ export const refusalCodes = [
   "slot_counted",
   "photo_invalid",
   "damage_not_found",
+  "damage_decided",
   "device_not_available",
   "device_unreachable",
   "command_refused",
@@ -80,7 +81,7 @@ export const RefusalBody = Type.Object({
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
-  /** Who of the staff took it first, of an `order_taken`. */
+  /** Who of the staff took it first, of an `order_taken` or `damage_decided`. */
   winner: Type.Optional(Type.String()),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;

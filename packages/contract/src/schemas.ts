@@ -298,13 +298,33 @@ export const schemas = {
   shelvePair: action("Put a clean pair back into its slot", staffOrder.ScannedPairBody),
   findPair: action("Say that a lost pair was found", staffOrder.StaffPairBody),
   losePair: action("Say that a pair is not where it should be", staffOrder.StaffPairBody),
-  reportDamage: action("Take a damaged pair out of stock, with photos", damage.ReportDamageBody),
+  reportDamage: action("Take a damaged pair out of what is for sale, with photos", damage.ReportDamageBody),
   getDamage: {
     summary: "What was reported of a damaged pair",
     params: damage.DamageParams,
     answer: damage.Damage,
   },
-  listDamages: { summary: "The store's newest damaged pairs", answer: Type.Array(damage.DamageListEntry) },
+  listDamages: {
+    summary: "The store's damaged pairs: those that wait for a decision first, then the newest",
+    answer: Type.Array(damage.DamageListEntry),
+  },
+  getDamageDecision: {
+    summary: "What there is to decide about a damaged pair, or was decided",
+    params: damage.DamageParams,
+    answer: damage.DamageDecisionAnswer,
+  },
+  decideDamage: action(
+    "Decide what is done with a damaged pair: repaired, marked down, written off, or not damaged after all",
+    damage.DecideDamageBody,
+  ),
+  undecideDamage: action(
+    "Take a decision about a damaged pair back within two minutes, while nothing else happened to it",
+    staffOrder.StaffPairBody,
+  ),
+  receiveRepaired: action(
+    "Take a pair back from the workshop, to be cleaned and put away",
+    staffOrder.StaffPairBody,
+  ),
   writeOffPair: action("Give a lost pair up", staffOrder.StaffPairBody),
   settleOrder: action("Say which pairs were bought and which come back", staffOrder.SettleOrderBody),
   listSettlements: {

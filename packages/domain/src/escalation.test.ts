@@ -56,6 +56,8 @@ describe("what the staff is told", () => {
       ["shelved", "shelf"],
       ["missing", "shelf"],
       ["missing", "written_off"],
+      ["missing", "damaged"],
+      ["returned", "workshop"],
     ];
     for (const [state, place] of quiet) {
       expect(told(orderOf([pairAt(state, place)]), asked + 24 * 60 * minute)).toEqual([]);
@@ -72,7 +74,7 @@ describe("what the staff is told", () => {
   });
 
   it("every place where a pair cannot stay is told of at last", () => {
-    const stays = ["shelf", "box", "pickup_shelf", "zone", "sold", "written_off"];
+    const stays = ["shelf", "box", "pickup_shelf", "zone", "sold", "written_off", "damaged", "workshop"];
     const telling = pairPlaces.filter(
       (place) => told(orderOf([pairAt("missing", place)]), asked + 24 * 60 * minute).length > 0,
     );

@@ -1,5 +1,6 @@
 export * from "./backoff.ts";
 export * from "./client.ts";
+export * from "./damage.ts";
 export * from "./device.ts";
 export * from "./digits.ts";
 export * from "./erp-stock.ts";

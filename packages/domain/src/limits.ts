@@ -85,6 +85,8 @@ export const limits = {
   unservedLife: 20 * 60_000,
   /** After a request that nobody served, its shopper asks again with the same place in the queue, for this long. */
   askAgain: 10 * 60_000,
+  /** How long the manager can undo what they decided about a damaged pair. */
+  decisionUndo: 2 * 60_000,
   /** How long staff can undo that they canceled an order, and characters of their note about it. */
   cancelUndo: 2 * 60_000,
   cancelNoteMax: 200,

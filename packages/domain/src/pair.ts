@@ -38,7 +38,11 @@ export const pairPlaces = [
   "sold",
   /** Nobody knows; people look for it. */
   "lost",
-  /** Given up, or not for sale any more. */
+  /** Reported as damaged: somebody decides what is done with it. */
+  "damaged",
+  /** Away to be repaired. */
+  "workshop",
+  /** Given up, or not for sale here any more. */
   "written_off",
 ] as const;
 export type PairPlace = (typeof pairPlaces)[number];
@@ -77,6 +81,14 @@ export const pairInputs = [
   /** It was lost, and a count found it in its slot. */
   "counted",
   "written_off",
+  /** A damaged pair goes to be repaired, leaves our books for another price, or was not damaged after all. */
+  "sent_to_workshop",
+  "marked_down",
+  "report_withdrawn",
+  /** It is back from the workshop. */
+  "received_back",
+  /** What was decided about a damaged pair is undone. */
+  "undecided",
 ] as const;
 export type PairInput = (typeof pairInputs)[number];
 
@@ -102,6 +114,11 @@ const afterwards = <S extends PairState>(state: S) => ({
   sanitized: state,
   missed: state,
   written_off: state,
+  sent_to_workshop: state,
+  marked_down: state,
+  report_withdrawn: state,
+  received_back: state,
+  undecided: state,
 });
 
 /** How the order sees it. Moves that are not in the table are refused. */
@@ -171,11 +188,19 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     shelved: "shelf",
     missed: "reason",
     written_off: "written_off",
+    undecided: "damaged",
   },
   sanitizer: { sanitized: "sanitizer", fetched: "return_rack", shelved: "shelf", missed: "reason" },
   sold: { unsettled: "shopper" },
   lost: { found: "return_rack", counted: "shelf", written_off: "written_off" },
-  written_off: {},
+  damaged: {
+    sent_to_workshop: "workshop",
+    marked_down: "written_off",
+    written_off: "written_off",
+    report_withdrawn: "return_rack",
+  },
+  workshop: { received_back: "return_rack", written_off: "written_off", undecided: "damaged" },
+  written_off: { undecided: "damaged" },
 };
 
 /** Details of an input. */
@@ -185,9 +210,12 @@ export type PairDetails = {
   reason?: MissReason | undefined;
 };
 
+/** The inputs that take something back: only they move a pair at rest. */
+const undoInputs: readonly PairInput[] = ["unsettled", "uncanceled", "undecided"];
+
 /** The pair after an input. Undefined if the input cannot follow from where the pair is, or would change nothing. */
 export function nextPair(pair: PairView, input: PairInput, details: PairDetails = {}): PairView | undefined {
-  if (pairAtRest(pair) && input !== "unsettled" && input !== "uncanceled") return undefined;
+  if (pairAtRest(pair) && !undoInputs.includes(input)) return undefined;
   const state = pairTransitions[pair.state][input];
   const place = placeAfter(pair.place, input, details);
   if (state === undefined || place === undefined || refusedByCleanness(pair, input)) return undefined;
@@ -197,10 +225,11 @@ export function nextPair(pair: PairView, input: PairInput, details: PairDetails 
 }
 
 /**
- * A clean pair is not cleaned, and its shopper has nothing of it to have back. An unclean one goes neither back to its slot nor to a
- * shopper.
+ * A clean pair is not cleaned, its shopper has nothing of it to have back, and on the rack its report stays withdrawn. An unclean
+ * one goes neither back to its slot nor to a shopper.
  */
-function refusedByCleanness({ clean }: PairView, input: PairInput): boolean {
+function refusedByCleanness({ clean, place }: PairView, input: PairInput): boolean {
+  if (input === "undecided") return clean && place === "return_rack";
   return clean
     ? input === "sanitizing" || input === "unsettled"
     : input === "shelved" || input === "uncanceled";
@@ -221,13 +250,17 @@ export function placeOfMissed(reason: MissReason): PairPlace {
     case "incomplete":
       return "return_rack";
     case "damaged":
+      return "damaged";
     case "sold":
       return "written_off";
   }
 }
 
+/** After these nobody knows who had the pair on, or what is on it. */
+const uncleanInputs: readonly PairInput[] = ["handed_over", "found", "report_withdrawn", "received_back"];
+
 function cleanAfter(pair: PairView, input: PairInput): boolean {
-  if (input === "handed_over" || input === "found") return false;
+  if (uncleanInputs.includes(input)) return false;
   return input === "sanitized" || pair.clean;
 }
 

@@ -64,6 +64,10 @@ function stepData(name: EventName, step: NotedStep): CloudEvent["data"] {
   const more: Partial<Record<EventName, object>> = {
     "order.canceled": { reason: text("reason") },
     "pair.missed": { reason: text("reason") },
+    "pair.sent_to_workshop": { reason: text("reason") },
+    "pair.marked_down": { reason: text("reason") },
+    "pair.written_off": { reason: text("reason") },
+    "pair.report_withdrawn": { reason: text("reason") },
     "pair.redirected": { from: text("from"), to: text("to") },
     "order.settled": { settlement: text("settlement") },
     "order.settlement_undone": { reverses: text("reverses") },

@@ -57,6 +57,7 @@ const statuses: Record<RefusalCode, number> = {
   slot_counted: 409,
   photo_invalid: 400,
   damage_not_found: 404,
+  damage_decided: 409,
   device_not_available: 409,
   device_unreachable: 503,
   command_refused: 409,

@@ -2,6 +2,7 @@ import type { Transaction } from "../db/database.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { changeOrder, type Decision, type OrderChange } from "../order/change-order.ts";
 import { pairUnknown } from "../order/order-refusals.ts";
+import type { Deed } from "../order/order-table.ts";
 import type { StoredPair } from "../order/stored-order.ts";
 import type { StoreDeed } from "../staff/store-deed.ts";
 
@@ -11,7 +12,7 @@ export type PairOfOrder = { hash_id: string; pair_id: number };
 /** Takes one pair of the store through the steps that its present state needs, or refuses. */
 export function changePair(
   tx: Transaction,
-  by: StoreDeed,
+  by: StoreDeed & Pick<Deed, "data">,
   { hash_id, pair_id }: PairOfOrder,
   decide: (pair: StoredPair) => Decision | Promise<Decision>,
 ): Promise<OrderChange | Refusal> {

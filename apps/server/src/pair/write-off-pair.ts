@@ -1,7 +1,17 @@
+import { stepRefused } from "../order/order-refusals.ts";
 import { work } from "../staff/action.ts";
 import { changePair } from "./change-pair.ts";
 
-/** A lost pair, or a returned one that nobody will buy, is given up and leaves the stock. */
+/**
+ * A lost pair, a returned one that nobody will buy, or one that never came back from the workshop is given up and leaves the stock. A
+ * damaged one is decided about.
+ */
 export const writeOffPair = work("writeOffPair", (_deps, by, body, once) =>
-  once((tx) => changePair(tx, by, body, ({ id }) => [{ kind: "pair", id, input: "written_off" }])),
+  once((tx) =>
+    changePair(tx, by, body, ({ id, place }) =>
+      place === "damaged"
+        ? stepRefused("a damaged pair is written off by a decision, with its reason")
+        : [{ kind: "pair", id, input: "written_off" }],
+    ),
+  ),
 );

@@ -84,6 +84,10 @@ losePair          | miss  bad     bad     | bad    bad    bad    | ok     ok    
 reportDamage      | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
 getDamage         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         order     | bad    bad  bad
 listDamages       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+getDamageDecision | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
+decideDamage      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
+undecideDamage    | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
+receiveRepaired   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
 writeOffPair      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
 settleOrder       | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       order     | bad    bad  bad
 listSettlements   | miss  bad     bad     | bad    bad    bad    | role   role   ok      ok      role       else      | bad    bad  bad

@@ -168,14 +168,21 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
       cause: "unknown",
       photos: [{ image: photo.toString("base64"), marks: [] }],
     }),
-  getDamage: async (room) => {
-    const hash_id = await returned(room);
-    const pair_id = (await room.firstPair(hash_id)).id;
-    const photos = [{ image: photo.toString("base64"), marks: [] }];
-    await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
-    return { hash_id, params: { hash_id, pair_id } };
-  },
+  getDamage: async (room) => ofPair(await damaged(room)),
   listDamages: () => ({}),
+  getDamageDecision: async (room) => ofPair(await damaged(room)),
+  decideDamage: async (room) => {
+    const { hash_id, ...pair } = await damaged(room);
+    return about(hash_id, { ...pair, decision: "workshop", reason: "glue" });
+  },
+  undecideDamage: async (room) => {
+    const { hash_id, ...pair } = await repaired(room);
+    return about(hash_id, pair);
+  },
+  receiveRepaired: async (room) => {
+    const { hash_id, ...pair } = await repaired(room);
+    return about(hash_id, pair);
+  },
   writeOffPair: async (room) => aboutPair(room, await lost(room)),
   settleOrder: async (room) => {
     const hash_id = await room.triedOn();
@@ -300,6 +307,10 @@ function about(hash_id: string, more: object = {}) {
   return { hash_id, body: { hash_id, ...more } };
 }
 
+function ofPair(params: { hash_id: string; pair_id: number }): Target {
+  return { hash_id: params.hash_id, params };
+}
+
 function ofOrder(hash_id: string): Target {
   return { hash_id, params: { hash_id } };
 }
@@ -320,6 +331,21 @@ async function returned(room: BackRoom): Promise<string> {
   const hash_id = await room.triedOn();
   await moveAll(room.shop, hash_id, "returned");
   return hash_id;
+}
+
+async function damaged(room: BackRoom) {
+  const hash_id = await returned(room);
+  const pair_id = (await room.firstPair(hash_id)).id;
+  const photos = [{ image: photo.toString("base64"), marks: [] }];
+  await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
+  return { hash_id, pair_id };
+}
+
+/** A damaged pair that went to the workshop. */
+async function repaired(room: BackRoom) {
+  const pair = await damaged(room);
+  await room.manager.call("decideDamage", { body: { ...pair, decision: "workshop", reason: "glue" } });
+  return pair;
 }
 
 async function lost(room: BackRoom): Promise<string> {

@@ -17,6 +17,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   step_refused: msg`El par ya no está en ese paso`,
   slot_changed: msg`Ese lugar cambió mientras tanto: vuelve a contar`,
   slot_counted: msg`Otra persona acaba de contar ese lugar`,
+  damage_decided: msg`Otra jefatura ya decidió`,
   photo_invalid: msg`El servidor no acepta esa foto`,
   device_not_found: msg`Ese lugar no existe`,
   device_not_available: msg`Ese lugar ya está ocupado o no funciona`,
@@ -38,7 +39,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
 
 /** Why it was not done, in one line. Who lost a race reads who won. */
 export function refusalText({ code, winner }: CallError): string {
-  if (winner !== null) return t`Lo tomó ${winner}`;
+  if (winner !== null) return code === "damage_decided" ? t`Ya decidió ${winner}` : t`Lo tomó ${winner}`;
   const text = texts[code];
   return text === undefined ? t`No se pudo hacer: avisa a tu jefatura` : i18n._(text);
 }

@@ -1,20 +1,23 @@
+import { limits, staffMay } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useBoard } from "../live/board-query.ts";
 import { orderQuery } from "../order/order-query.ts";
+import { server } from "../server.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./DamageScreen.module.css";
+import { ManagerDamage } from "./ManagerDamage.tsx";
 import { NewDamage } from "./NewDamage.tsx";
 import { PairHistory } from "./PairHistory.tsx";
 import { PairLabel } from "./PairLabel.tsx";
 import { WithdrawnDamage } from "./WithdrawnDamage.tsx";
 
-/** Mock-up 38b: a pair that came back damaged, before and after it left the stock. */
+/** Mock-ups 38b and 38c: a pair that came back damaged, before and after it was reported; the manager decides about it. */
 export function DamageScreen() {
   const { hashId = "", pairId = "" } = useParams();
-  const { store } = useStaffSession();
+  const { staff, store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const { data, isError } = useQuery(orderQuery(store.code, hashId));
   const pair = data?.order.pairs.find(({ id }) => id === Number(pairId));
@@ -23,12 +26,17 @@ export function DamageScreen() {
     return <Words text={words} />;
   }
   const { order, history } = data;
-  const known = {
-    ...{ hashId, pair },
-    label: <PairLabel pair={pair} />,
-    past: <PairHistory {...{ order, history }} pair={pair.id} devices={board?.devices ?? []} />,
-  };
-  if (pair.reason === "damaged" && pair.place === "written_off") return <WithdrawnDamage {...known} />;
+  const last = history.findLast((entry) => entry.pair === pair.id);
+  // It stays on screen while it can be undone.
+  const withdrawn =
+    last?.type === "pair_report_withdrawn" && server.now() < Date.parse(last.at) + limits.decisionUndo;
+  const past = { order, history, pair: pair.id, devices: board?.devices ?? [] };
+  const known = { hashId, pair, label: <PairLabel pair={pair} />, past: <PairHistory {...past} /> };
+  if (pair.reason === "damaged" && (pair.place !== "return_rack" || withdrawn)) {
+    const decides = staffMay(staff.role, "write_off");
+    if (!decides) return <WithdrawnDamage {...known} />;
+    return <ManagerDamage {...known} past={<PairHistory {...past} most={3} />} order={order} />;
+  }
   if (pair.place === "return_rack") return <NewDamage {...known} />;
   return <Words text={t`Sólo se retira un par que está en el perchero de devoluciones.`} />;
 }

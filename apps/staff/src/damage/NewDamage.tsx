@@ -103,8 +103,8 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
           <div className={styles.foot}>
             <p className="small">
               <Trans>
-                Sale de existencias: déjalo en el estante de dañados. Jefatura decide: arreglar, rebajar o dar
-                de baja.
+                Sale de la venta: déjalo en el estante de dañados. Jefatura decide: arreglar, rebajar o dar de
+                baja.
               </Trans>
             </p>
             {report.problem && <Alert>{report.problem}</Alert>}

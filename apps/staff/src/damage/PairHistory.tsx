@@ -11,12 +11,14 @@ export type PairHistoryProps = {
   pair: number;
   history: readonly OrderHistoryEntry[];
   devices: readonly BoardDevice[];
+  /** How many lines at most. */
+  most?: number;
 };
 
 /** What happened to the pair, the newest first: who did it, and the order by its code. Its shopper is not named. */
-export function PairHistory({ order, pair, history, devices }: PairHistoryProps) {
+export function PairHistory({ order, pair, history, devices, most }: PairHistoryProps) {
   const own = history.filter((entry) => entry.pair === pair);
-  const lines = historyLines(own, 1, deviceNames(devices)).reverse();
+  const lines = historyLines(own, 1, deviceNames(devices)).reverse().slice(0, most);
   return (
     <div className={styles.history}>
       <h2 className={styles.title}>

@@ -2,6 +2,7 @@ import { type HistoryEntry, knownType, type OrderHistoryEntry, orderEventTypes }
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { canceledText } from "./cancel-reasons.ts";
+import { withDamageReason } from "./damage-reason.ts";
 import { missReasonOf, missReasonWords } from "./miss-reasons.ts";
 
 /** One line of an order's history: an event of one pair, or of several at the same instant. */
@@ -126,7 +127,13 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
   pair_uncanceled: t`Pedido otra vez`,
   pair_found: t`Encontrado`,
   pair_counted: t`Encontrado al contar su ubicación`,
-  pair_written_off: t`Dado por perdido`,
+  pair_written_off: ({ detail }) =>
+    detail === null ? t`Dado por perdido` : withDamageReason(t`Dado de baja`, detail),
+  pair_sent_to_workshop: ({ detail }) => withDamageReason(t`Enviado al taller`, detail),
+  pair_marked_down: ({ detail }) => withDamageReason(t`Rebajado, sale de los libros`, detail),
+  pair_report_withdrawn: ({ detail }) => withDamageReason(t`Reporte de daño retirado`, detail),
+  pair_received_back: t`Volvió del taller`,
+  pair_undecided: t`Decisión deshecha`,
   device_assigned: inDevice(t`Asignado a`),
   device_back_door_opened: t`Puerta trasera abierta`,
   device_back_door_closed: t`Puerta trasera cerrada`,

@@ -52,6 +52,10 @@ export function pairPlaceText({ place, location, rack_slot, device, holder }: Bo
       return t`Vendido`;
     case "lost":
       return t`Perdido: se está buscando`;
+    case "damaged":
+      return t`Dañado: jefatura decide`;
+    case "workshop":
+      return t`En el taller`;
     case "written_off":
       return t`Fuera de la venta`;
   }

@@ -13,6 +13,8 @@ const places: Partial<Record<PairPlace, MessageDescriptor>> = {
   shopper: msg`Con clientes`,
   return_rack: msg`En devoluciones`,
   sanitizer: msg`Sanitizándose`,
+  damaged: msg`Dañados, por decidir`,
+  workshop: msg`En el taller`,
   lost: msg`Perdidos`,
   sold: msg`Vendidos`,
   written_off: msg`Dados de baja`,

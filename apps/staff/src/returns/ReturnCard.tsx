@@ -20,6 +20,7 @@ const actions = (): Record<Exclude<ReturnStep["action"], "wait">, { text: string
   take_out: { text: t`Sacar`, icon: "door" },
   shelve: { text: t`Guardar`, icon: "scan" },
   take_over: { text: t`Tomarlo yo`, icon: "person" },
+  receive: { text: t`Volvió del taller`, icon: "wrench" },
 });
 
 export type ReturnCardProps = {

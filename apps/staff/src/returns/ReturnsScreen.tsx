@@ -1,10 +1,12 @@
 import type { Board } from "@horma/contract";
+import { staffMay } from "@horma/domain";
 import { Column, Columns } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { damageDeeds } from "../damage/damage-deeds.ts";
 import { Tabs } from "../layout/Tabs.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import type { BoardClock } from "../live/board-clock.ts";
@@ -12,6 +14,7 @@ import { useBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { DamagedCount } from "./DamagedCount.tsx";
 import { LostCard } from "./LostCard.tsx";
 import { RackCount } from "./RackCount.tsx";
 import { ReturnCard } from "./ReturnCard.tsx";
@@ -46,7 +49,8 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const { staff } = useStaffSession();
   const { run, deedOf } = useCardDeeds();
   const [asking, setAsking] = useState<Asking>();
-  const lists = returnsOf(board.orders);
+  const manager = staffMay(staff.role, "write_off");
+  const lists = returnsOf(board.orders, manager);
   const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);
 
   const act = (which: OrderPair) => {
@@ -54,6 +58,8 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
     if (action === "fetch") void run(which.order, () => orderDeeds.fetch(which.order));
     if (action === "clean") setAsking({ kind: "clean", pair: which.pair.id });
     if (action === "shelve") setAsking({ kind: "shelve", pair: which.pair.id });
+    if (action === "receive")
+      doIt(which, () => damageDeeds.receive({ hashId: which.order.hash_id, pair: which.pair }));
     if (action === "take_over") doIt(which, () => orderDeeds.takeOver(which.order, which.pair.holder_id));
     if (action === "take_out") {
       doIt(which, () => returnDeeds.takeOut(which));
@@ -97,6 +103,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
         lists={lists}
         card={(list, which) => cards[list](which)}
         rack={<RackCount {...board.rack} />}
+        damaged={<DamagedCount orders={board.orders} manager={manager} />}
       />
       <ReturnSheets
         asking={asking}
@@ -115,14 +122,16 @@ type ReturnColumnsProps = {
   lists: Record<ReturnList, OrderPair[]>;
   card: (list: ReturnList, which: OrderPair) => ReactNode;
   rack: ReactNode;
+  damaged: ReactNode;
 };
 
 /** The three columns side by side; on a phone one of them, chosen by its tab. */
-function ReturnColumns({ lists, card, rack }: ReturnColumnsProps) {
+function ReturnColumns({ lists, card, rack, damaged }: ReturnColumnsProps) {
   const content = (list: ReturnList) => (
     <>
       {lists[list].length === 0 && <p className={styles.empty}>{i18n._(emptyWords[list])}</p>}
       {lists[list].map((which) => card(list, which))}
+      {list === "to_clean" && damaged}
       {list === "to_shelve" && rack}
     </>
   );

@@ -17,16 +17,19 @@ export const returnTitles: Record<ReturnList, MessageDescriptor> = {
   lost: msg`Pares perdidos`,
 };
 
-/** The store's pairs by column, the longest waiting first; those that block a box before all others. */
-export function returnsOf(orders: readonly BoardOrder[]): Record<ReturnList, OrderPair[]> {
+/**
+ * The store's pairs by column, the longest waiting first; those that block a box before all others. `repairs`: with those that come
+ * back from the workshop, last.
+ */
+export function returnsOf(orders: readonly BoardOrder[], repairs = false): Record<ReturnList, OrderPair[]> {
   const lists: Record<ReturnList, OrderPair[]> = { to_clean: [], to_shelve: [], lost: [] };
   for (const order of orders) {
     for (const pair of order.pairs) {
-      const list = listOf(pair);
+      const list = repairs && pair.place === "workshop" ? "to_clean" : listOf(pair);
       if (list !== undefined) lists[list].push({ order, pair });
     }
   }
-  const blocks = ({ pair }: OrderPair) => Number(leftBehind(pair));
+  const blocks = ({ pair }: OrderPair) => Number(leftBehind(pair)) - Number(pair.place === "workshop");
   for (const list of returnLists) {
     lists[list].sort((a, b) => blocks(b) - blocks(a) || Date.parse(a.pair.since) - Date.parse(b.pair.since));
   }

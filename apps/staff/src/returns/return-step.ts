@@ -8,12 +8,12 @@ import type { OrderPair } from "./return-lists.ts";
 
 /** The next step of a pair that came back, and where it is. */
 export type ReturnStep = {
-  place: { icon: "hanger" | "box" | "shelf" | "person"; text: string };
+  place: { icon: "hanger" | "box" | "shelf" | "person" | "wrench"; text: string };
   /**
    * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box is done, or
-   * cannot clean it; shelve = scan it and put it away; take_over = a colleague carries it.
+   * cannot clean it; shelve = scan it and put it away; take_over = a colleague carries it; receive = it comes back from the workshop.
    */
-  action: "fetch" | "clean" | "wait" | "take_out" | "shelve" | "take_over";
+  action: "fetch" | "clean" | "wait" | "take_out" | "shelve" | "take_over" | "receive";
   /** While a box cleans it: the phase, and how far it is, 0..1. */
   cycle?: { text: string; done: number };
   /** The fault of the box it is in. */
@@ -29,6 +29,7 @@ export function returnStep(
   const device = devices.find((each) => each.hwd === pair.device?.hwd);
   if (leftBehind(pair)) return { place: waitingPlace(order, pair, device), action: "fetch" };
   if (pair.place === "sanitizer") return inSanitizer(pair, device);
+  if (pair.place === "workshop") return { place: { icon: "wrench", text: t`Taller` }, action: "receive" };
   if (!pair.clean) return { place: { icon: "hanger", text: rackSlotText(pair.rack_slot) }, action: "clean" };
   const anothers = pairToPutBack(pair) && !holdsPair(pair, me.id);
   const place = { icon: "shelf", text: pair.location ?? t`Sin ubicación` } as const;

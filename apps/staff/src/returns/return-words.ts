@@ -9,6 +9,7 @@ import type { OrderPair } from "./return-lists.ts";
 /** Why a pair is here: whose it was, and who took it back. */
 export function returnNote({ order, pair }: OrderPair): string {
   const who = shopper(order);
+  if (pair.place === "workshop") return t`Dañado, en el taller`;
   if (pairToPutBack(pair)) return t`Cancelado, lo lleva ${pair.holder ?? t`alguien del equipo`}`;
   if (leftBehind(pair)) return pair.state === "canceled" ? t`${who} canceló` : t`${who} no vino`;
   if (!pair.clean && pair.state === "missing")
@@ -23,6 +24,7 @@ export function returnNote({ order, pair }: OrderPair): string {
 /** How long it has waited, if that is too long. `now` is by the server's clock, epoch ms. */
 export function returnWait({ pair }: OrderPair, now: number): string | undefined {
   const waited = now - Date.parse(pair.since);
+  if (pair.place === "workshop") return undefined;
   return waited < limits.returnWaits ? undefined : clockText(waited);
 }
 

@@ -19,7 +19,7 @@ describe("the columns of the returns", () => {
   it("a pair is in the one that its place and cleanness say, or in none", () => {
     const ids = {
       clean: ["return_rack", "sanitizer"] as const,
-      none: ["shelf", "runner", "shopper", "sold", "written_off", "zone"] as const,
+      none: ["shelf", "runner", "shopper", "sold", "written_off", "damaged", "zone"] as const,
     };
     const orders = [
       anOrder({
@@ -39,6 +39,19 @@ describe("the columns of the returns", () => {
     expect(idsOf(lists.to_clean)).toEqual([0, 1]);
     expect(idsOf(lists.to_shelve)).toEqual([31, 10, 11, 32]);
     expect(idsOf(lists.lost)).toEqual([30]);
+  });
+
+  it("[FL-14] a pair in the workshop is the manager's to take back, after all that waits to be cleaned", () => {
+    const repaired = aPair({ id: 1, state: "returned", place: "workshop", clean: false, since: ago(90_000) });
+    const orders = [anOrder({ pairs: [repaired, { ...worn, id: 2 }] })];
+    expect(returnsOf(orders).to_clean.map(({ pair }) => pair.id)).toEqual([2]);
+    expect(returnsOf(orders, true).to_clean.map(({ pair }) => pair.id)).toEqual([2, 1]);
+    expect(returnStep(which(repaired), [])).toEqual({
+      place: { icon: "wrench", text: "Taller" },
+      action: "receive",
+    });
+    expect(returnNote(which(repaired))).toBe("Dañado, en el taller");
+    expect(returnWait(which(repaired), now)).toBeUndefined();
   });
 
   it("what blocks a box comes first, then what waits longest", () => {

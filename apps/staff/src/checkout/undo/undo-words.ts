@@ -38,6 +38,9 @@ function stayingText({ size, place }: BoardPair): string {
       return t`La ${shown} se está sanitizando: no vuelve al salón.`;
     case "shelf":
       return t`La ${shown} ya se guardó: no vuelve al salón.`;
+    case "damaged":
+    case "workshop":
+      return t`La ${shown} está dañada: no vuelve al salón.`;
     case "lost":
     case "written_off":
       return t`La ${shown} está perdida: no vuelve al salón.`;

@@ -84,7 +84,7 @@ function LoadedConfirm(shown: ShownOrder) {
           pick={pick}
           detail={detail}
           clock={clock}
-          notice={<HandNotice board={board} news={newsOf(round)} />}
+          notice={<HandNotice news={newsOf(round)} />}
           said={said}
         />
       ) : (

@@ -64,7 +64,7 @@ function PairCell({ pair, hashId, detail }: PairCellProps) {
         <SizeText>{displaySize(pair.size)}</SizeText>
       </p>
       {more && <p className={styles.systems}>{systemsText(more.sizes)}</p>}
-      {pair.reason === "damaged" && pair.place === "written_off" && (
+      {pair.reason === "damaged" && (
         <Link to={paths.damage(hashId, pair.id)}>
           <Trans>Ver el daño</Trans>
         </Link>

@@ -25,7 +25,7 @@ function News({ board }: { board: Board }) {
   const news = newsOf(useRound(board));
   return news.length === 0 ? null : (
     <div data-news>
-      <HandNotice board={board} news={news} />
+      <HandNotice news={news} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Board } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { Icon, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -13,7 +12,6 @@ import { forgetLost } from "./lost-pairs.ts";
 import type { RoundStep } from "./round.ts";
 
 export type HandNoticeProps = {
-  board: Board;
   /** What was canceled or taken over, the most pressing first. */
   news: readonly RoundStep[];
   /** Puts a canceled pair back. Without it that opens the round. */
@@ -21,7 +19,7 @@ export type HandNoticeProps = {
 };
 
 /** Mock-up 31c: what is to be done with a pair that was canceled or taken over while somebody carries it. */
-export function HandNotice({ board, news, onPutBack }: HandNoticeProps) {
+export function HandNotice({ news, onPutBack }: HandNoticeProps) {
   const navigate = useNavigate();
   const { run, deedOf } = useCardDeeds();
   const [first] = news;

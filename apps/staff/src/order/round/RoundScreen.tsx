@@ -69,7 +69,6 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
     <div className={styles.round} data-whole-phone data-own-news>
       <RoundHeader steps={steps} clock={clock} />
       <HandNotice
-        board={board}
         news={newsOf(steps).filter(isCarried)}
         onPutBack={({ pair }) => {
           setSearch({ pair: String(pair.id) }, { replace: true });
