@@ -80,7 +80,7 @@ test("[TR-12] a seller is called once however often it is tapped, in two tabs to
   expect(await happened(shopper.hashId, "seller_called")).toBe(1);
 
   const board = await tablet(browser, "seller");
-  const more = board.getByRole("button", { name: /^Ver \d+ más/ });
+  const more = board.getByRole("button", { name: /^Ver los \d+/ });
   const go = board.getByRole("button", { name: `Voy yo: ${shopper.nickname} llama a un vendedor` });
   await expect(go.or(more).first()).toBeVisible();
   if (!(await go.isVisible())) await more.click();

@@ -56,6 +56,8 @@ import { placeOrder } from "./order/runner/place-order.ts";
 import { releaseOrder } from "./order/runner/release-order.ts";
 import { takeOverOrder } from "./order/runner/take-over-order.ts";
 import { undoCancel } from "./order/runner/undo-cancel.ts";
+import { undoHandOver } from "./order/runner/undo-hand-over.ts";
+import { undoTakeOver } from "./order/runner/undo-take-over.ts";
 import { answerCall } from "./order/seller/answer-call.ts";
 import { notifyMe } from "./order/seller/notify-me.ts";
 import { offerOrder } from "./order/seller/offer-order.ts";
@@ -222,6 +224,8 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   takeTransfer,
   undoCallOff,
   undoCancel,
+  undoHandOver,
+  undoTakeOver,
   undecideDamage,
   endWallboard,
   getWallboard,

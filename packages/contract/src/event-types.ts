@@ -94,6 +94,7 @@ const pairSteps = [
   ...pairInputs.map((input) => `pair.${input}` as const),
   "pair.confirmed",
   "pair.taken_over",
+  "pair.given_back",
 ] as const;
 
 const each = <K extends string, S extends TSchema>(names: readonly K[], schema: S) =>

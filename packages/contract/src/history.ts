@@ -13,6 +13,8 @@ export const orderEventTypes = [
   "pair_redirected",
   /** A colleague took it over from whoever held it. */
   "pair_taken_over",
+  /** … and gave it back at once. */
+  "pair_given_back",
   /** The till said of every pair what became of it, and took that back. Both name the settlement. */
   "order_settled",
   "settlement_undone",

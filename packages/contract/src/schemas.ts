@@ -283,6 +283,10 @@ export const schemas = {
     "Take the pairs over from the colleague who holds them",
     staffOrder.TakeOverOrderBody,
   ),
+  undoTakeOver: action(
+    "Give pairs back to the colleague they were taken over from, within ten seconds",
+    staffOrder.StaffOrderBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Say that a pair is not to be had, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -290,6 +294,10 @@ export const schemas = {
     staffOrder.PlaceOrderBody,
   ),
   handOver: action("Hand the pairs over in the shopper's place", staffOrder.StaffOrderBody),
+  undoHandOver: action(
+    "Say that the pairs still wait in the delivery zone, within ten seconds",
+    staffOrder.StaffOrderBody,
+  ),
   receivePair: action("Take a pair back from the shopper", staffOrder.StaffPairBody),
   fetchPairs: action("Take out the pairs nobody came for", staffOrder.StaffOrderBody),
   bringByHand: action("Carry the pairs of a failed box to the delivery zone", staffOrder.StaffOrderBody),

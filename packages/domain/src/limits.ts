@@ -87,6 +87,8 @@ export const limits = {
   askAgain: 10 * 60_000,
   /** How long the manager can undo what they decided about a damaged pair. */
   decisionUndo: 2 * 60_000,
+  /** How long staff can undo that they handed an order's pairs over, or took them over. */
+  handUndo: 10_000,
   /** How long staff can undo that they canceled an order, and characters of their note about it. */
   cancelUndo: 2 * 60_000,
   cancelNoteMax: 200,

@@ -261,7 +261,11 @@ function askable(life: OrderLife, step: OrderStep): boolean {
 
 function afterPairStep(life: OrderLife, { id, input, reason, deviceId }: PairStep): OrderLife | undefined {
   const pair = life.pairs.find((other) => other.id === id);
-  if (pair === undefined || (input === "placed" && !pairPlaceable(life))) return undefined;
+  const putDown = input === "placed" || input === "handover_undone";
+  if (pair === undefined || (putDown && !pairPlaceable(life))) return undefined;
+  // An order of which something ended or was canceled since then goes on as it is.
+  const ended = life.device !== null || life.reason !== null || life.cancel_reason !== null;
+  if (input === "handover_undone" && ended) return undefined;
   const next = nextPair(pair, input, { delivery: deliveryPlace(life), reason });
   if (next === undefined) return undefined;
   const device_id = deviceIn(next.place, input === "placed" ? life.device?.id : (pair.device_id ?? deviceId));

@@ -65,6 +65,7 @@ it("[DM-05] its order sees a pair move as this table says and in no other way", 
     "placed taken_back returned",
     "placed missed missing",
     "placed canceled canceled",
+    "with_shopper handover_undone placed",
     "with_shopper bought bought",
     "with_shopper returned returned",
     "with_shopper missed missing",
@@ -145,6 +146,7 @@ it("a pair goes from place to place as this table says and in no other way", () 
     "zone fetched return_rack",
     "zone missed reason",
     "zone canceled zone",
+    "shopper handover_undone zone",
     "shopper bought sold",
     "shopper returned return_rack",
     "shopper missed lost",
@@ -254,7 +256,8 @@ it("a pair goes back to its slot only clean: the shopper's hands and a lost pair
     if (input === "shelved") expect(from.clean).toBe(true);
     if (["handed_over", "found", "report_withdrawn", "received_back"].includes(input))
       expect(to.clean).toBe(false);
-    else if (input === "sanitized") expect([from.clean, to.clean]).toEqual([false, true]);
+    else if (input === "sanitized" || input === "handover_undone")
+      expect([from.clean, to.clean]).toEqual([false, true]);
     else expect(to.clean).toBe(from.clean);
     if (input === "sanitizing") expect(from.clean).toBe(false);
   }

@@ -58,6 +58,8 @@ export const pairInputs = [
   /** Carried by hand from a failed box or shelf to the delivery zone. */
   "brought",
   "handed_over",
+  /** Staff said too soon that the shopper has it: it still waits in the delivery zone. */
+  "handover_undone",
   /** The pick-up window closed; the pair stays where it is until a runner takes it. */
   "taken_back",
   /** A runner took it from where it waited. */
@@ -133,7 +135,7 @@ export const pairTransitions: Record<PairState, Partial<Record<PairInput, PairSt
     missed: "missing",
     canceled: "canceled",
   },
-  with_shopper: { bought: "bought", returned: "returned", missed: "missing" },
+  with_shopper: { bought: "bought", returned: "returned", missed: "missing", handover_undone: "placed" },
   bought: { unsettled: "with_shopper" },
   returned: { ...afterwards("returned"), unsettled: "with_shopper", shelved: "shelved", counted: "shelved" },
   shelved: {},
@@ -180,7 +182,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     missed: "reason",
     canceled: "zone",
   },
-  shopper: { bought: "sold", returned: "return_rack", missed: "lost" },
+  shopper: { bought: "sold", returned: "return_rack", missed: "lost", handover_undone: "zone" },
   return_rack: {
     unsettled: "shopper",
     sanitizing: "sanitizer",
@@ -261,7 +263,7 @@ const uncleanInputs: readonly PairInput[] = ["handed_over", "found", "report_wit
 
 function cleanAfter(pair: PairView, input: PairInput): boolean {
   if (uncleanInputs.includes(input)) return false;
-  return input === "sanitized" || pair.clean;
+  return input === "sanitized" || input === "handover_undone" || pair.clean;
 }
 
 /**

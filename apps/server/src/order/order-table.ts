@@ -204,6 +204,13 @@ export class OrderWriter extends OrderReader {
       .where(eq(pair.id, pairId));
   }
 
+  /** Whoever took a pair over gives it back to `holder`. */
+  async giveBack(order: StoredOrder, pairId: number, holder: number, deed: Deed): Promise<void> {
+    const data = { ...deed.data, to: holder };
+    await this.append(order.id, "pair_given_back", { ...deed, data }, { pairId });
+    await this.tx.update(pair).set({ holderId: holder }).where(eq(pair.id, pairId));
+  }
+
   /**
    * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.

@@ -148,8 +148,8 @@ select json_build_object(
   'client', json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day),
   'runner', (
     select json_build_object(${person("s")}) from (
-      select e.type, e.staff_id from order_event e
-      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over')
+      select e.type, coalesce((e.data->>'to')::int, e.staff_id) as staff_id from order_event e
+      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')
       order by e.id desc limit 1
     ) last join staff s on s.id = last.staff_id where last.type <> 'pair_unclaimed'
   ),

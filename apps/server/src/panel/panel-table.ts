@@ -56,7 +56,10 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
     purchases: number;
   }>(sql`
     with counted as (
-      select pair.sku, count(*) filter (where e.type = 'pair_handed_over') as tries,
+      select pair.sku, count(*) filter (where e.type = 'pair_handed_over' and not exists (
+          select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id
+            and u.type = 'pair_handover_undone' and u.at <= e.at + interval '1 minute'
+        )) as tries,
         count(*) filter (where e.type = 'pair_bought' and not exists (
           select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id
             and u.type = 'pair_unsettled'

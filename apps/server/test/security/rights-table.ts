@@ -68,6 +68,8 @@ cancelForShopper  | miss  bad     bad     | bad    bad    bad    | ok     ok    
 undoCancel        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
 claimOrder        | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
 releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
+undoHandOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
+undoTakeOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
 takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
 confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
 missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
@@ -169,6 +171,8 @@ export const answers = {
   scope: { statuses: [403], code: "scope_forbidden" },
   /** A colleague holds the pair (TR-09). */
   held: { statuses: [409], code: "order_taken" },
+  /** Only who did it takes it back. */
+  undo: { statuses: [409], code: "undo_refused" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
   /** No count of the own store. */

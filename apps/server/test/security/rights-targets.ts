@@ -146,6 +146,17 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
   takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
+  undoHandOver: async (room) => {
+    const hash_id = await room.place(null);
+    await room.runner.call("handOver", { body: { hash_id } });
+    return about(hash_id);
+  },
+  undoTakeOver: async (room) => {
+    const hash_id = await room.request();
+    await room.manager.call("claimOrder", { body: { hash_id } });
+    await room.runner.call("takeOverOrder", { body: { hash_id, from: room.manager.id } });
+    return about(hash_id);
+  },
   confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
   missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
   placeOrder: async (room) => about(await room.confirm(), { hwd: null }),

@@ -104,10 +104,12 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     return t`Se busca en ${slot}`;
   },
   pair_taken_over: t`Tomado de un colega`,
+  pair_given_back: t`Devuelto a su colega`,
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,
   pair_brought: t`Llevado a la zona de entrega`,
   pair_handed_over: ({ actor }) => (actor === "shopper" ? t`El cliente dijo que ya lo tiene` : t`Entregado`),
+  pair_handover_undone: t`No se había entregado: sigue en la zona de entrega`,
   pair_taken_back: t`Nadie lo retiró a tiempo`,
   pair_fetched: t`Retirado`,
   pair_bought: t`Comprado`,

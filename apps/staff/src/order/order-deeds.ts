@@ -1,9 +1,11 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { type CancelReason, displaySize, type MissReason } from "@horma/domain";
+import { type CancelReason, displaySize, limits, type MissReason } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import type { ActionInput } from "../action/action-calls.ts";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
+import { offerUndo } from "../action/undoable.ts";
+import { shopper } from "./shopper.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
 import type { Target } from "./targets.ts";
 
@@ -16,10 +18,24 @@ export const orderDeeds = {
   claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said(t`Tomar`, order)),
   /** `from` is whom the screen showed with the pairs. */
   takeOver: (order: BoardOrder, from: number | null): Done =>
-    act("takeOverOrder", { ...orderBody(order), from }, said(t`Tomarlo yo`, order)),
+    undoable(
+      act("takeOverOrder", { ...orderBody(order), from }, said(t`Tomarlo yo`, order)),
+      t`Tomaste el pedido de ${shopper(order)}`,
+      // Pairs without a holder go back to nobody.
+      from === null
+        ? undefined
+        : () => act("undoTakeOver", orderBody(order), said(t`Devolver a su colega`, order)),
+    ),
   release: (order: BoardOrder): Done =>
     act("releaseOrder", orderBody(order), said(t`Dejar el pedido`, order)),
-  handOver: (order: BoardOrder): Done => act("handOver", orderBody(order), said(t`Entregar`, order)),
+  handOver: (order: BoardOrder): Done =>
+    undoable(
+      act("handOver", orderBody(order), said(t`Entregar`, order)),
+      t`Entregaste el pedido de ${shopper(order)}`,
+      order.device === null
+        ? () => act("undoHandOver", orderBody(order), said(t`Deshacer la entrega`, order))
+        : undefined,
+    ),
   fetch: (order: BoardOrder): Done => act("fetchPairs", orderBody(order), said(t`Retirar`, order)),
   bring: (order: BoardOrder): Done => act("bringByHand", orderBody(order), said(t`Llevar a mano`, order)),
   /** `hwd` null is the delivery zone. */
@@ -56,6 +72,14 @@ export const orderDeeds = {
   miss: (order: BoardOrder, pair: BoardPair, reason: MissReason, slot?: SlotAnswer): Done =>
     act("missPair", { ...pairBody(order, pair), reason, ...(slot && { slot }) }, saidPair(t`No está`, pair)),
 } as const;
+
+/** Offers to take it back for some seconds once it is done, where that can be. */
+async function undoable(done: Done, text: string, undo: (() => Done) | undefined): Done {
+  const outcome = await done;
+  if (outcome.kind === "done" && undo !== undefined)
+    offerUndo({ text, undo, until: Date.now() + limits.handUndo });
+  return outcome;
+}
 
 /** The sizes of the pairs on the card: `41 · 41½`. */
 function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { NetworkStrip } from "../action/NetworkStrip.tsx";
 import { RefusedActions } from "../action/RefusedActions.tsx";
+import { UndoStrip } from "../action/UndoStrip.tsx";
 import { startOf } from "../layout/sections.ts";
 import { useLiveBoard } from "../live/use-live-board.ts";
 import { paths } from "../paths.ts";
@@ -81,6 +82,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
     <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
+      <UndoStrip />
       <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
