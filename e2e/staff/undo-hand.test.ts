@@ -21,6 +21,8 @@ test("[FL-12] pairs taken over or handed over by mistake go back at a touch, for
   await undo.click();
   await expect(undo).toBeHidden();
   await expect(cardButton(page, "Tomarlo yo", shopper)).toBeVisible();
+  // Who gave them back did not lose them.
+  await expect(page.getByText("no la busques")).toHaveCount(0);
 
   for (const { id, ean } of (await crew.order(shopper.hashId)).pairs)
     await crew.does("pair/confirm", { hash_id: shopper.hashId, pair_id: id, code: ean });

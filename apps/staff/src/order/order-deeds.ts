@@ -5,6 +5,7 @@ import type { ActionInput } from "../action/action-calls.ts";
 import { act } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { offerUndo } from "../action/undoable.ts";
+import { giveBack } from "./given-back.ts";
 import { shopper } from "./shopper.ts";
 import { pairsAt, type Stage, stageOf } from "./stage.ts";
 import type { Target } from "./targets.ts";
@@ -24,7 +25,10 @@ export const orderDeeds = {
       // Pairs without a holder go back to nobody.
       from === null
         ? undefined
-        : () => act("undoTakeOver", orderBody(order), said(t`Devolver a su colega`, order)),
+        : () => {
+            giveBack(order.pairs);
+            return act("undoTakeOver", orderBody(order), said(t`Devolver a su colega`, order));
+          },
     ),
   release: (order: BoardOrder): Done =>
     act("releaseOrder", orderBody(order), said(t`Dejar el pedido`, order)),

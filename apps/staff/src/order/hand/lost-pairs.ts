@@ -2,6 +2,7 @@ import type { BoardOrder, BoardPair, StaffPerson } from "@horma/contract";
 import { holdsPair } from "@horma/domain";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { takenAsGivenBack } from "../given-back.ts";
 
 /** A pair as it was when a colleague took it over, or was faster. `taker` is null for somebody without a name. */
 export type LostPair = { order: BoardOrder; pair: BoardPair; taker: string | null };
@@ -27,7 +28,8 @@ let seen: { id: number; orders: readonly BoardOrder[] } | undefined;
 
 /** Looks at each board for pairs that a colleague took over from `me` since the last one. What another person lost is forgotten. */
 export function watchHands(orders: readonly BoardOrder[], me: Pick<StaffPerson, "id">): void {
-  if (seen?.id === me.id) addLost(takenOver(seen.orders, orders, me));
+  if (seen?.id === me.id)
+    addLost(takenOver(seen.orders, orders, me).filter(({ pair }) => !takenAsGivenBack(pair)));
   else store.setState([], true);
   seen = { id: me.id, orders };
 }
