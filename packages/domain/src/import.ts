@@ -79,6 +79,7 @@ export const importReasons = [
   // One row.
   "other_columns",
   "not_json",
+  "not_text",
   "incomplete",
   // Among the file's rows, and with what is known.
   "repeated",

@@ -67,6 +67,13 @@ describe("a file of stores", () => {
     ).toEqual([{ name: "Buin 2", latitude: -33.7, open: false }]);
   });
 
+  it("a refused value that is cut in the middle of an emoji loses nothing else", async () => {
+    const lines = `{"code":"0311","name":"Renca","whatsapp":"x"}\n{"code":"${"x".repeat(79)}👟👟","name":"Lampa"}\n`;
+    const done = await importFile(shop.deps, "stores", lines, { type: "ndjson", refused: "skip" });
+    expect(done).toMatchObject({ state: "applied", counts: { new: 1, refused: 1 } });
+    expect(done.refusals).toEqual([`2 code not_a_code: ${"x".repeat(79)} `]);
+  });
+
   it("[CT-02] every refused row is told, however many there are", async () => {
     const file = `code,name\n${"0399,\n".repeat(12_345)}`;
     const { counts, refusals } = await importFile(shop.deps, "stores", file, { dryRun: true });

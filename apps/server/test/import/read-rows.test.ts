@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { readRows } from "../../src/import/file/read-rows.ts";
+import { describe, expect, it } from "vitest";
+import { type FileRow, readRows } from "../../src/import/file/read-rows.ts";
 import { stores } from "../../src/import/kind/stores.ts";
 
 it("calls have their turn while a file is read, however it comes", async () => {
@@ -28,4 +28,55 @@ it("calls have their turn while a file is read, however it comes", async () => {
   expect(read).toBe(rows);
   // A turn after each 8 KB.
   expect(turns).toBeGreaterThan(70);
+});
+
+describe("NDJSON is read with the care of CSV", () => {
+  const read = async (...lines: string[]) => {
+    async function* file(): AsyncGenerator<Buffer> {
+      yield Buffer.from(lines.join("\n"));
+    }
+    const format = { type: "ndjson", encoding: "utf-8", mapping: {}, ignored: [] as string[] } as const;
+    const rows: FileRow[] = [];
+    for await (const batch of readRows(file(), stores, format)) rows.push(...batch);
+    return rows.map(({ cells, fault }) => fault ?? Object.fromEntries(cells as ReadonlyMap<string, string>));
+  };
+
+  it.each<[string, string, Record<string, string>]>([
+    ["digits stay as they are written", '{"code":88010141000000000123}', { code: "88010141000000000123" }],
+    ["a decimal stays", '{"latitude":-33.70,"longitude":7.1e1}', { latitude: "-33.70", longitude: "7.1e1" }],
+    ["digits in a text stay", '{"name":"a \\" 007, 1e5"}', { name: 'a " 007, 1e5' }],
+    ["yes and nothing", '{"closed":true,"phone":null}', { closed: "true", phone: "" }],
+    ["a list", '{"deliver_methods":["box","take_away"]}', { deliver_methods: "box take_away" }],
+    ["one column under two names with the same text", '{"code":"1","tienda":"1"}', { code: "1" }],
+  ])("%s", async (_, line, cells) => {
+    expect(await read(line)).toEqual([cells]);
+  });
+
+  it.each([
+    ["an object for a name", '{"name":{"es":"Maipú"}}', { reason: "not_text", column: "name" }],
+    ["a list of lists", '{"name":[["Maipú"]]}', { reason: "not_text", column: "name" }],
+    [
+      "two names of one column",
+      '{"name":"Maipú","nombre":"Buin"}',
+      { reason: "contradicts", column: "name" },
+    ],
+    [
+      "nesting without end",
+      `{"name":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
+      { reason: "not_text", column: "name" },
+    ],
+    [
+      "keys without end",
+      `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join(",")}}`,
+      { reason: "other_columns" },
+    ],
+    ["half an object", '{"name":', { reason: "not_json" }],
+    ["no object", "[1]", { reason: "not_json" }],
+  ])("%s refuses the row alone", async (_, line, fault) => {
+    expect(await read('{"code":"0301"}', line, '{"code":"0302"}')).toEqual([
+      { code: "0301" },
+      fault,
+      { code: "0302" },
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import type { Kind } from "../kind.ts";
 
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */
-const mostColumns = 200;
+export const mostColumns = 200;
 
 type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
 

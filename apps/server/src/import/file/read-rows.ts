@@ -6,7 +6,7 @@ import type { FileFormat } from "../../db/schema/import.ts";
 import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
-import { columnOf } from "./read-head.ts";
+import { columnOf, mostColumns } from "./read-head.ts";
 
 /** Rows that are read before somebody else has a turn. */
 const rowBatch = 500;
@@ -15,7 +15,8 @@ const rowBatch = 500;
 export type FileRow = {
   row: number;
   cells: ReadonlyMap<string, string> | readonly string[];
-  fault?: ImportReason;
+  /** Why it cannot be read, and which column is to blame, if one is. */
+  fault?: { reason: ImportReason; column?: string };
 };
 
 /** Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column. */
@@ -62,7 +63,8 @@ async function* readCsv(
     for await (const cells of parser as AsyncIterable<string[]>) {
       row++;
       if (row === 1 || cells.every((cell) => cell === "")) continue;
-      batch.push(cells.length === headings.length ? { row, cells } : { row, cells, fault: "other_columns" });
+      const whole = cells.length === headings.length;
+      batch.push(whole ? { row, cells } : { row, cells, fault: { reason: "other_columns" } });
       if (batch.length === rowBatch) {
         yield batch;
         batch = [];
@@ -117,17 +119,30 @@ const mostNames = 1_000;
 function readLine(row: number, line: string, columnFor: (name: string) => string | null): FileRow {
   const cells = new Map<string, string>();
   const read = parseObject(line);
-  if (read === undefined) return { row, cells, fault: "not_json" };
-  for (const [name, value] of Object.entries(read)) {
+  if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
+  const entries = Object.entries(read);
+  if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
+  for (const [name, value] of entries) {
     const column = columnFor(name);
-    if (column !== null) cells.set(column, cellOf(value));
+    if (column === null) continue;
+    const cell = cellOf(value);
+    if (cell === undefined) return { row, cells, fault: { reason: "not_text", column } };
+    // Two names of one column.
+    if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
+    cells.set(column, cell);
   }
   return { row, cells };
 }
 
+/** The strings and numbers of JSON. */
+const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
 function parseObject(line: string): Record<string, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(line);
+    const read: unknown = JSON.parse(
+      line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`)),
+    );
     return typeof read === "object" && read !== null && !Array.isArray(read)
       ? (read as Record<string, unknown>)
       : undefined;
@@ -136,11 +151,12 @@ function parseObject(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A value of JSON as the text of a cell. */
-function cellOf(value: unknown): string {
+/** A value of JSON as the text of a cell: a list of texts is one with blanks between them. Undefined of anything that holds more. */
+function cellOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(cellOf).join(" ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value).trim();
+  if (!Array.isArray(value)) return typeof value === "object" ? undefined : String(value).trim();
+  const texts = value.map((each) => (typeof each === "object" ? undefined : String(each).trim()));
+  return texts.includes(undefined) ? undefined : texts.join(" ");
 }
 
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -77,7 +77,7 @@ function rowReader(
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
   return ({ row, cells, fault }) => {
-    if (fault) return { row, column: null, value: null, reason: fault };
+    if (fault) return { row, column: fault.column ?? null, value: null, reason: fault.reason };
     let line = String(row);
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
     for (const { column, place } of cellsOf) {
@@ -120,7 +120,10 @@ function refusedCell(
   kind: Kind,
 ): RefusedRow {
   const value =
-    kind.secret?.column === key ? null : text.replace(/[\p{Surrogate}\p{Cc}]/gu, " ").slice(0, valueKept);
+    kind.secret?.column === key
+      ? null
+      : // A cut may leave half of an emoji.
+        text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
   return { row, column: key, value, reason };
 }
 
