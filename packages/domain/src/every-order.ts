@@ -1,6 +1,6 @@
 /**
  * Every possible order, for tests that check a rule against all of them. An order of two pairs (VA-03) with a box and a shelf has
- * a few thousand states, so tests walk them instead of drawing samples.
+ * some 50,000 states, so tests walk them instead of drawing samples.
  */
 import { deviceInputs } from "./device.ts";
 import { type OrderLife, type OrderStep, orderAfter } from "./order-life.ts";
