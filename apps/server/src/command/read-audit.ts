@@ -1,8 +1,8 @@
 // `npm run audit -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { stringify } from "csv-stringify/sync";
 import { type ReadLine, readAudit } from "../audit/read-audit.ts";
+import { csvRows } from "../http/csv-file.ts";
 import { runCommand } from "./run-command.ts";
 
 const week = 7 * 24 * 60 * 60_000;
@@ -13,19 +13,14 @@ const { since, csv } = parseArgs({
 await runCommand(async ({ db }) => {
   const from = since === undefined ? new Date(Date.now() - week) : new Date(since);
   if (Number.isNaN(from.getTime())) throw new Error("--since takes a date: 2026-11-01");
-  if (csv) await print(row(["at", "actor", "action", "subject", "store", "data"]));
+  if (csv) await print(csvRows([["at", "actor", "action", "subject", "store", "data"]]));
   for await (const lines of readAudit(db.read, from)) {
-    for (const line of lines) await print(csv ? row(cells(line)) : `${cells(line).join("  ")}\n`);
+    for (const line of lines) await print(csv ? csvRows([cells(line)]) : `${cells(line).join("  ")}\n`);
   }
 });
 
 function cells({ at, actor, action, subject, store, data }: ReadLine): string[] {
   return [at.toISOString(), actor, action, subject, store ?? "", JSON.stringify(data)];
-}
-
-/** A spreadsheet takes no cell of it for a formula. */
-function row(values: string[]): string {
-  return stringify([values], { escape_formulas: true, record_delimiter: "\r\n" });
 }
 
 async function print(text: string): Promise<void> {

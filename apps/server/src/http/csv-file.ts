@@ -1,12 +1,18 @@
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
-/** Rows of a CSV file, in which a spreadsheet takes no cell for a formula. */
+/**
+ * Rows of a CSV file, in which a spreadsheet takes nothing for a formula (FI-13): neither a cell, nor what stands behind a semicolon,
+ * a tab or a line break inside one, where a spreadsheet with another delimiter begins a cell.
+ */
 export function csvRows(rows: readonly (readonly (string | number | null)[])[]): string {
-  return stringify([...rows] as (string | number | null)[][], {
-    escape_formulas: true,
-    record_delimiter: "\r\n",
-  });
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? asText(cell) : cell)));
+  return stringify(cells, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+}
+
+/** Signs that begin a formula get an apostrophe before them. */
+function asText(cell: string): string {
+  return cell.replace(/(^|[;\t\r\n])([ "']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'$2");
 }
 
 /** Answers with a CSV file of this name. */

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { csvRows } from "./csv-file.ts";
+
+const cells = [
+  ["=1+1", "'=1+1"],
+  ["-5", "'-5"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["Botín;=1+1", "Botín;'=1+1"],
+  ["a; +1", "a;' +1"],
+  ["a\t@b", "a\t'@b"],
+  ['a;"=1+1"', `"a;'""=1+1"""`],
+  ["a\n=1", `"a\n'=1"`],
+  ["a=1, b-2", '"a=1, b-2"'],
+  ["A-01-2", "A-01-2"],
+] as const;
+it.each(cells)(
+  "[FI-13] no spreadsheet takes %j for a formula, whichever delimiter it expects",
+  (cell, written) => {
+    expect(csvRows([[cell, -5, null]])).toBe(`${written},-5,\r\n`);
+  },
+);
