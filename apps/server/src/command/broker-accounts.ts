@@ -1,15 +1,17 @@
 // `npm run broker:accounts -- --to DIRECTORY`: the files `passwd` and `acl` for a Mosquitto. See docs/operations.md.
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { CredentialReader } from "../gateway/credential-table.ts";
 import { mosquittoFiles } from "../gateway/mosquitto-accounts.ts";
 import { hashPassword } from "../mqtt/password-hash.ts";
+import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
+const usage = "give --to and a directory for the files passwd and acl";
+const { to } = readArgs({ options: { to: { type: "string" } } }, usage).values;
+
 await runCommand(async ({ db, env }) => {
-  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
-  if (!to) throw new Error("give --to and a directory for the files passwd and acl");
+  if (!to) throw new Error(usage);
   if (env.mqttUrl === undefined) throw new Error("MQTT_URL is missing: the server's account stands in it");
   const { username, password } = new URL(env.mqttUrl);
   const server = {

@@ -2,7 +2,6 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { refusedModes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
@@ -13,6 +12,7 @@ import { askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
+import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone:
@@ -29,26 +29,28 @@ const megabyte = 1024 * 1024;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const { positionals, values } = parseArgs({
-  options: {
-    "dry-run": flag,
-    refused: text,
-    mapping: text,
-    "as-of": text,
-    covers: text,
-    empties: flag,
-    undo: text,
-    json: flag,
-    help: flag,
+const { positionals, values } = readArgs(
+  {
+    options: {
+      "dry-run": flag,
+      refused: text,
+      mapping: text,
+      "as-of": text,
+      covers: text,
+      empties: flag,
+      undo: text,
+      json: flag,
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-});
+  usage,
+);
 const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
 
 const asksNothing = positionals.length === 0 && values.undo === undefined;
-if (values.help || asksNothing) {
+if (asksNothing) {
   console.log(usage);
-  if (!values.help) process.exitCode = 1;
+  process.exitCode = 1;
 } else await runCommand(work);
 
 async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void> {

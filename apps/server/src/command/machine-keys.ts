@@ -1,8 +1,8 @@
 // `npm run key -- create erp --scopes catalogue,stock`: keys of machines. A secret is shown once. See docs/operations.md.
-import { parseArgs } from "node:util";
 import { keyScopes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import { createKey, KeyFault, listKeys, revokeKey, rotateKey } from "../key/manage-keys.ts";
+import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give one of
@@ -14,20 +14,22 @@ a scope is ${keyScopes.join(", ")}`;
 const hour = 60 * 60_000;
 
 const text = { type: "string" } as const;
-const { positionals, values } = parseArgs({
-  options: {
-    scopes: text,
-    stores: text,
-    expires: text,
-    overlap: text,
-    help: { type: "boolean", default: false },
+const { positionals, values } = readArgs(
+  {
+    options: {
+      scopes: text,
+      stores: text,
+      expires: text,
+      overlap: text,
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-});
+  usage,
+);
 
-if (values.help || positionals.length === 0) {
+if (positionals.length === 0) {
   console.log(usage);
-  if (!values.help) process.exitCode = 1;
+  process.exitCode = 1;
 } else await runCommand(work);
 
 async function work({ db }: { db: Database }): Promise<void> {

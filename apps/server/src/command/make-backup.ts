@@ -2,11 +2,11 @@
 // restoring it.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { backUp } from "../db/back-up.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { readEnv } from "../env/env.ts";
 import { blaming, inDataDir } from "../process/start-fault.ts";
+import { readArgs } from "./read-args.ts";
 
 try {
   await makeBackup();
@@ -16,8 +16,9 @@ try {
 }
 
 async function makeBackup(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
-  if (!values.to) throw new Error("give --to with a directory that is not there yet");
+  const usage = "give --to with a directory that is not there yet";
+  const { values } = readArgs({ options: { to: { type: "string" } } }, usage);
+  if (!values.to) throw new Error(usage);
   const { dataDir, databaseUrl } = readEnv(process.env);
   if (databaseUrl !== undefined) {
     throw new Error(

@@ -1,14 +1,15 @@
 // `npm run audit -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
 import { once } from "node:events";
-import { parseArgs } from "node:util";
 import { type ReadLine, readAudit } from "../audit/read-audit.ts";
 import { csvRows } from "../http/csv-file.ts";
+import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const week = 7 * 24 * 60 * 60_000;
-const { since, csv } = parseArgs({
-  options: { since: { type: "string" }, csv: { type: "boolean", default: false } },
-}).values;
+const { since, csv } = readArgs(
+  { options: { since: { type: "string" }, csv: { type: "boolean", default: false } } },
+  "give --since and a date, 2026-11-01 (a week ago unless given), and --csv for a file that spreadsheets open",
+).values;
 
 await runCommand(async ({ db }) => {
   const from = since === undefined ? new Date(Date.now() - week) : new Date(since);

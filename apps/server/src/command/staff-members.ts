@@ -1,5 +1,4 @@
 // `npm run staff -- list`, `add`, `role`, `pin`, `out`, `off`: who works in a store. A PIN is shown once. See docs/operations.md.
-import { parseArgs } from "node:util";
 import { staffRoles } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import {
@@ -11,6 +10,7 @@ import {
   signOut,
   takeOn,
 } from "../staff/manage-staff.ts";
+import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give one of
@@ -23,20 +23,22 @@ const usage = `give one of
 a role is ${staffRoles.join(", ")}`;
 
 const text = { type: "string" } as const;
-const { positionals, values } = parseArgs({
-  options: {
-    store: text,
-    login: text,
-    name: text,
-    role: text,
-    help: { type: "boolean", default: false },
+const { positionals, values } = readArgs(
+  {
+    options: {
+      store: text,
+      login: text,
+      name: text,
+      role: text,
+    },
+    allowPositionals: true,
   },
-  allowPositionals: true,
-});
+  usage,
+);
 
-if (values.help || positionals.length === 0) {
+if (positionals.length === 0) {
   console.log(usage);
-  if (!values.help) process.exitCode = 1;
+  process.exitCode = 1;
 } else await runCommand(({ db }) => work(db));
 
 async function work(db: Database): Promise<void> {

@@ -1,0 +1,22 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/**
+ * The words and options of a command. `--help` prints its usage and ends it; so does what cannot be read, with what is wrong and
+ * status 1.
+ */
+export function readArgs<const T extends ParseArgsConfig>(
+  config: T,
+  usage: string,
+): ReturnType<typeof parseArgs<T>> {
+  if (process.argv.includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [what] = (error instanceof Error ? error.message : String(error)).split(". ");
+    console.error(`${what}\n${usage}`);
+    process.exit(1);
+  }
+}
