@@ -41,6 +41,14 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
       "send the XSRF-TOKEN cookie back in X-XSRF-TOKEN: GET /api/v1/xsrf sets it",
     );
   }
+  if (error.statusCode === 415) {
+    const takes = request.routeOptions.config.takes ?? ["application/json"];
+    const given = request.headers["content-type"]?.slice(0, 100) ?? "a body without a media type";
+    return refuse(
+      "bad_request",
+      `${given} is not read here: send it as ${takes.join(" or ")} (content-type)`,
+    );
+  }
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse("bad_request", error.message);
   if (databaseUnreachable(error)) {
     return refuse("unavailable", "the database does not serve this now: try again");

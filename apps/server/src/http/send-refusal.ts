@@ -18,6 +18,8 @@ export const refusalsSent = new Counter({
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refusal.status): FastifyReply {
   refusalsSent.inc({ code: refusal.code });
   if (status === 503) reply.header("retry-after", retryAfter);
+  // RFC 9110, 11.6.1: how to sign in. It opens no dialog in a browser.
+  if (status === 401) reply.header("www-authenticate", "Bearer");
   reply.header("cache-control", "no-store");
   reply.code(status);
   if (wantsProblem(reply.request))

@@ -52,6 +52,19 @@ describe("files over HTTP", () => {
     return (await call("GET", `${imports}/${id}`)).body;
   };
 
+  it("a media type that is not read is named, with those that are", async () => {
+    const sent = await send("kind=prices", "producto;precio\n910101;59.990\n", {
+      type: "application/vnd.ms-excel",
+    });
+    expect(sent).toMatchObject({
+      status: 415,
+      body: {
+        detail:
+          "application/vnd.ms-excel is not read here: send it as text/csv or application/x-ndjson (content-type)",
+      },
+    });
+  });
+
   it("a file is sent, applied, told and undone", async () => {
     const sent = await send("kind=stores&file_name=tiendas.csv", "código;nombre;nota\n0601;Uno;x\n");
     expect(sent).toMatchObject({ status: 200, body: { kind: "stores", file_name: "tiendas.csv" } });

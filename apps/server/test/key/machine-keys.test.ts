@@ -134,7 +134,9 @@ describe("machines' keys", () => {
   it("[EV-01] attack: what is no key costs no look, and a key is no shopper's and no staff member's token", async () => {
     const { secret } = await make();
     expect(await code("x".repeat(43))).toBe("token_invalid");
-    expect((await ask("", { scheme: "" })).body.code).toBe("token_missing");
+    const without = await ask("", { scheme: "" });
+    expect(without.body.code).toBe("token_missing");
+    expect(without.headers["www-authenticate"]).toBe("Bearer");
     const browser = openBrowser(shop.app);
     for (const url of ["/api/v1/falabella/client", "/api/v1/staff/session"])
       expect((await browser.get(url, { token: secret })).body).toMatchObject({ code: "token_invalid" });
