@@ -10,8 +10,13 @@ export const mostColumns = 200;
 
 type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
 
-/** Finds delimiter and columns by the first line of a CSV file. Throws {@link FileFault} if a column is missing or there twice. */
+/**
+ * Finds delimiter and columns by the first line of a CSV file. Throws {@link FileFault} if a column is missing or there twice, or if
+ * no heading is one.
+ */
 export function readHead(line: string, kind: Kind, mapping: Readonly<Record<string, string>>): Head {
+  if (/^\ufeff?\s*<(!doctype|html|\?xml)/i.test(line))
+    throw new FileFault("the file is a web page, perhaps of a sign-in: send the CSV file itself");
   const delimiter = delimiterOf(line);
   const texts = headingTexts(line, delimiter);
   if (texts.length > mostColumns)
@@ -24,6 +29,12 @@ export function readHead(line: string, kind: Kind, mapping: Readonly<Record<stri
   if (missing.length > 0) {
     const names = missing.map(({ key, names: [spanish] }) => `${key} (${spanish})`).join(", ");
     throw new FileFault(`the first line has no column ${names}: add it, or give a mapping`);
+  }
+  if (found.size === 1 && found.has(null)) {
+    const named = texts.slice(0, 5).join(", ").slice(0, 80);
+    throw new FileFault(
+      `no heading of the first line is a column of ${kind.name} (${named}): the template has them, or give a mapping`,
+    );
   }
   return {
     delimiter,
