@@ -24,18 +24,23 @@ const longest = 64;
 export type SearchPanelProps = {
   /** Starts with the camera on. */
   camera?: boolean;
+  /** Called with each code that is read, which is searched, too. */
+  onCode?: (code: string) => void;
   /** Called when a result is chosen. */
   onLeave?: () => void;
 };
 
 /** Finds orders and shoes by typing, by camera, or by a reader that types. */
-export function SearchPanel({ camera = false, onLeave = () => undefined }: SearchPanelProps) {
+export function SearchPanel({ camera = false, onCode, onLeave = () => undefined }: SearchPanelProps) {
   const { store } = useStaffSession();
   const [text, setText] = useState("");
   const [looking, setLooking] = useState(camera);
   const q = useSettled(text.trim(), typing);
   const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
-  const take = (code: string) => setText(code.slice(0, longest));
+  const take = (code: string) => {
+    setText(code.slice(0, longest));
+    onCode?.(code);
+  };
   useReaderBurst(take, limits);
   return (
     <div className={styles.panel}>
