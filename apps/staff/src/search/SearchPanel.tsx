@@ -5,7 +5,7 @@ import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { shopper } from "../order/shopper.ts";
 import { statusWord } from "../order/status-word.ts";
@@ -20,6 +20,8 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 /** How long typing must pause before a search, ms. */
 const typing = 250;
 const longest = 64;
+/** How long a code must be out of the camera's sight to be scanned anew, ms. */
+const again = 3_000;
 
 export type SearchPanelProps = {
   /** Starts with the camera on. */
@@ -42,6 +44,13 @@ export function SearchPanel({ camera = false, onCode, onLeave = () => undefined 
     onCode?.(code);
   };
   useReaderBurst(take, limits);
+  const seen = useRef({ code: "", at: 0 });
+  const look = async (code: string) => {
+    const before = seen.current;
+    seen.current = { code, at: Date.now() };
+    // The camera reads a shoe again and again while it is held there: that is one scan.
+    if (code !== before.code || seen.current.at - before.at > again) take(code);
+  };
   return (
     <div className={styles.panel}>
       <div className={styles.asked}>
@@ -66,7 +75,7 @@ export function SearchPanel({ camera = false, onCode, onLeave = () => undefined 
       </div>
       {looking && (
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
+          <CodeCamera className={styles.camera} onCode={look} />
         </Suspense>
       )}
       <p role="status" className={styles.said}>
