@@ -1,6 +1,7 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { IconButton, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
+import clsx from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
@@ -21,7 +22,7 @@ export function ScanNews() {
   return (
     <>
       {board && <Steps board={board} />}
-      {said && (over ? createPortal(<Said said={said} />, over) : <Said said={said} />)}
+      {said && (over ? createPortal(<Said said={said} over={over} />, over) : <Said said={said} />)}
     </>
   );
 }
@@ -53,14 +54,20 @@ function Steps({ board }: { board: Board }) {
 /** How long a result stays, ms. */
 const stays = { right: 5_000, wrong: 12_000 } as const;
 
-function Said({ said }: { said: ScanSaid }) {
+/** In a sheet it goes with the sheet. */
+function Said({ said, over }: { said: ScanSaid; over?: Element }) {
   useEffect(() => {
+    const end = () => sayScan();
     scanSounds[said.verdict].play();
-    const timer = setTimeout(sayScan, stays[said.verdict]);
-    return () => clearTimeout(timer);
-  }, [said]);
+    const timer = setTimeout(end, stays[said.verdict]);
+    over?.addEventListener("close", end);
+    return () => {
+      clearTimeout(timer);
+      over?.removeEventListener("close", end);
+    };
+  }, [said, over]);
   return (
-    <div className={styles.said}>
+    <div className={clsx(styles.said, styles[said.verdict])}>
       <ScanVerdict {...said} className={styles.verdict} />
       <IconButton icon="close" label={t`Entendido`} className={styles.close} onClick={() => sayScan()} />
     </div>
