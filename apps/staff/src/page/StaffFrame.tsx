@@ -1,5 +1,3 @@
-import { limits } from "@horma/domain";
-import { useUnreadCodes } from "@horma/scanner/keyboard";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -8,7 +6,6 @@ import { NavLink, useLocation } from "react-router";
 import { Brand } from "../layout/Brand.tsx";
 import { HeaderEndProvider } from "../layout/HeaderEnd.tsx";
 import { isIn, type Section, sectionsFor } from "../layout/sections.ts";
-import { giveCode } from "../scan/scan-news.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { StaffMenu } from "../staff/StaffMenu.tsx";
 import { timeOfDay } from "../time/clock-text.ts";
@@ -17,12 +14,8 @@ import styles from "./StaffFrame.module.css";
 
 export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };
 
-/** A reader may also read an order's short code from the shopper's screen. */
-const pace = { ...limits, readerCodeMin: 4 };
-
 /** Around every screen: the ink header with the navigation (mock-up 30). On a phone the navigation is at the bottom (30c). */
 export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
-  useUnreadCodes(giveCode, pace);
   const sections = sectionsFor(staff.role, "tablet");
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   return (

@@ -1,4 +1,6 @@
 import type { Board, BoardOrder } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { useUnreadCodes } from "@horma/scanner/keyboard";
 import { IconButton, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -6,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { useBoard } from "../../live/board-query.ts";
-import { type ScanSaid, sayScan, useScanNews } from "../../scan/scan-news.ts";
+import { giveCode, type ScanSaid, sayScan, useScanNews } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderDeeds } from "../order-deeds.ts";
@@ -14,11 +16,15 @@ import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import styles from "./ScanNews.module.css";
 import { useScanStep } from "./use-scan-step.ts";
 
+/** A reader may also read an order's short code from the shopper's screen. */
+const pace = { ...limits, readerCodeMin: 4 };
+
 /** Does the next step of a pair whose code no screen took, and says above every screen what it did or why not (FL-11). */
 export function ScanNews() {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const { said, over } = useScanNews();
+  useUnreadCodes(giveCode, pace);
   return (
     <>
       {board && <Steps board={board} />}
