@@ -38,8 +38,12 @@ test("[FL-11] a reader's scan does the pair's next step from any screen, or says
 
   await cardButton(page, "Tomar", carried).click();
   await expect(cardButton(page, "Dejar en…", carried)).toBeVisible();
-  await typeAsReader(page, await eanOf(carried.hashId));
+  const ean = await eanOf(carried.hashId);
+  // Without a network it waits.
+  await page.context().setOffline(true);
+  await typeAsReader(page, ean);
   await expect(said(page)).toContainText("La 41½ está confirmada");
+  await page.context().setOffline(false);
   await expect.poll(async () => (await crew.order(carried.hashId)).pairs[0]?.confirmed).toBe(true);
   await typeAsReader(page, await eanOf(theirs.hashId));
   await expect(said(page)).toContainText("Lo lleva Paula");
@@ -62,7 +66,7 @@ test("[FL-11] a reader's scan does the pair's next step from any screen, or says
   await sheet.getByRole("button", { name: "Ya la sanitizaron a mano" }).click();
 
   await goTo(page, "Pedidos");
-  await typeAsReader(page, await eanOf(carried.hashId));
+  await typeAsReader(page, ean);
   await expect(page).toHaveURL(new RegExp(`/order/${carried.hashId}/confirm$`));
   await crew.does("order/release", { hash_id: theirs.hashId });
 });
