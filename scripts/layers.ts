@@ -148,7 +148,7 @@ export const layers: Record<string, readonly string[]> = {
     "box/detail box/wall damage order/detail team",
     "order/confirm request wallboard",
     "board order/round returns stocktake",
-    "stocktake/count",
+    "order/reader stocktake/count",
     "checkout/settle",
     "checkout/undo",
     "checkout",

@@ -100,18 +100,26 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   console.expectNone();
 });
 
-test("a scanned shoe is chosen at once; a code that nobody knows is said to be one", async ({ browser }) => {
+test("[FL-11] a scanned shoe is chosen at once, with its size; a code that nobody knows is said to be one", async ({
+  browser,
+}) => {
   const page = await tablet(browser, "seller");
   await page.goto("/staff/request");
   const field = page.getByRole("textbox", { name: "Código o nombre del calzado" });
   await expect(field).toBeFocused();
   await typeAsReader(page, "4006381333931");
   await expect(page.getByText("No conocemos ningún calzado con “4006381333931”.")).toBeVisible();
-  const [row] = await askDatabase<{ ean: string }>(staffDataDir, "select ean from sku_ean where sku = $1", [
-    skus.first,
-  ]);
-  await typeAsReader(page, row?.ean ?? "");
-  await expect(page.getByText("Café tabaco · $89.990")).toBeVisible();
+  const eans = await askDatabase<{ ean: string }>(
+    staffDataDir,
+    "select ean from sku_ean where sku = any($1) order by sku",
+    [[skus.first, skus.second]],
+  );
+  for (const [index, name] of ["41", "42"].entries()) {
+    await typeAsReader(page, eans[index]?.ean ?? "");
+    await expect(page.getByText("Café tabaco · $89.990")).toBeVisible();
+    await expect(size(page, name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(size(page, "41")).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Otro calzado" }).click();
   await expect(field).toBeFocused();
 });

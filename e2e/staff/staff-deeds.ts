@@ -1,4 +1,4 @@
-import type { Board, BoardOrder } from "@horma/contract";
+import type { Board, BoardOrder, OrderForShopperAnswer } from "@horma/contract";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
@@ -26,8 +26,20 @@ export class Colleague {
   }
 
   async does(what: string, data: object): Promise<void> {
+    await this.post(what, data);
+  }
+
+  /** Asks for pairs in a shopper's name. */
+  async asksFor(skus: readonly string[], nickname: string): Promise<{ hashId: string; nickname: string }> {
+    const answer = await this.post("order/create", { skus, nickname });
+    const { order }: OrderForShopperAnswer = await answer.json();
+    return { hashId: order.hash_id, nickname };
+  }
+
+  private async post(what: string, data: object) {
     const answer = await this.api.post(`/api/v1/staff/${what}`, { data, headers: this.headers });
     expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true);
+    return answer;
   }
 
   async order(hashId: string): Promise<BoardOrder> {

@@ -1,6 +1,8 @@
 import type { BoardPair } from "@horma/contract";
-import { type DamageCause, damageCauses } from "@horma/domain";
+import { type DamageCause, damageCauses, limits } from "@horma/domain";
+import { isCodeOf, productCode } from "@horma/gtin";
 import type { DamageDocument } from "@horma/overlay/damage";
+import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, SegmentedControl, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -8,6 +10,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
+import { type ScanSaid, sayScan } from "../scan/scan-news.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
@@ -44,6 +47,8 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
   const [cause, setCause] = useState<DamageCause | "">("");
   const report = useReport({ hash_id: hashId, pair_id: pair.id });
   const showPhotos = () => setStep({ kind: "photos" });
+  // No other pair's step may close a report that is being written.
+  useReaderBurst((code) => sayScan(scanWords(pair, code)), limits);
 
   if (step.kind === "marking") {
     return (
@@ -127,4 +132,10 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
       }
     />
   );
+}
+
+function scanWords(pair: BoardPair, code: string): ScanSaid {
+  return isCodeOf(productCode(code), pair)
+    ? { verdict: "right", title: t`Es este par` }
+    : { verdict: "wrong", title: t`No es este par`, text: t`Termina este reporte y escanea otra vez.` };
 }

@@ -24,6 +24,7 @@ import { StaffFrame } from "./StaffFrame.tsx";
 
 const SellerBanner = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SellerBanner }));
 const HandNews = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).HandNews }));
+const ScanNews = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).ScanNews }));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
 /** What every route says about itself. */
@@ -96,6 +97,7 @@ function Banners() {
       <Suspense>
         <SellerBanner />
         <HandNews />
+        <ScanNews />
       </Suspense>
     </>
   );

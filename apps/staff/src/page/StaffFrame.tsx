@@ -1,5 +1,3 @@
-import { limits } from "@horma/domain";
-import { useReaderGuard } from "@horma/scanner/keyboard";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -18,7 +16,6 @@ export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children:
 
 /** Around every screen: the ink header with the navigation (mock-up 30). On a phone the navigation is at the bottom (30c). */
 export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
-  useReaderGuard(limits);
   const sections = sectionsFor(staff.role, "tablet");
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   return (

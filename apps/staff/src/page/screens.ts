@@ -8,6 +8,7 @@ export { DamagesScreen } from "../damage/DamagesScreen.tsx";
 export { ConfirmScreen } from "../order/confirm/ConfirmScreen.tsx";
 export { OrderScreen } from "../order/detail/OrderScreen.tsx";
 export { HandNews } from "../order/hand/HandNews.tsx";
+export { ScanNews } from "../order/reader/ScanNews.tsx";
 export { RoundScreen } from "../order/round/RoundScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";
 export { PanelScreen } from "../panel/PanelScreen.tsx";

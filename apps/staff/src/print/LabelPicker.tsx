@@ -1,4 +1,5 @@
-import { displaySize } from "@horma/domain";
+import { displaySize, limits } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, IconButton, SizeText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -28,6 +29,10 @@ export function LabelPicker({ counts, onWant, total }: LabelPickerProps) {
     enabled: asked !== "",
   });
   const models = byModel(data?.products ?? []);
+  useReaderBurst((code) => {
+    setTyped(code);
+    ask(code);
+  }, limits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(typed.trim());

@@ -3,7 +3,7 @@ import { ScanVerdict, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import styles from "./AskPanel.module.css";
-import type { Shoe } from "./shoe-query.ts";
+import type { Shoe } from "./shoe-sizes.ts";
 import type { RequestState } from "./use-request.ts";
 
 export type AskPanelProps = {

@@ -1,4 +1,4 @@
-import { nicknameAccepted } from "@horma/domain";
+import { nicknameAccepted, toggleSize } from "@horma/domain";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -14,6 +14,7 @@ import styles from "./RequestScreen.module.css";
 import { ShoeChoice } from "./ShoeChoice.tsx";
 import { ShoeFinder } from "./ShoeFinder.tsx";
 import { shoeQuery } from "./shoe-query.ts";
+import { scannedSize } from "./shoe-sizes.ts";
 import { useRequest } from "./use-request.ts";
 
 /**
@@ -25,25 +26,39 @@ export function RequestScreen() {
   const [search, setSearch] = useSearchParams();
   const sku = search.get("sku");
   const hash = search.get("order");
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** Undefined until a person chooses: the size whose code was scanned. */
+  const [asked, setAsked] = useState<readonly string[]>();
+  const [scanned, setScanned] = useState<string>();
   const [alias, setAlias] = useState("");
   const request = useRequest();
   const shoe = useQuery({ ...shoeQuery(store, sku ?? ""), enabled: sku !== null });
+  const sizeOf = (code: string) => (shoe.data ? scannedSize(shoe.data, code) : undefined);
+  const size = scanned === undefined ? undefined : sizeOf(scanned);
+  const chosen = asked ?? (size ? [size] : []);
 
-  const chooseShoe = (found?: string) => {
+  const chooseShoe = (found?: string, isSize = false) => {
     // A shoe scanned now must not replace the code that the shopper is about to scan.
     if (hash !== null) return;
-    setChosen([]);
+    setAsked(undefined);
+    setScanned(isSize ? found : undefined);
     setSearch(found === undefined ? {} : { sku: found });
   };
+  /** Another size of the same shoe is asked for, too. */
+  const scan = (code: string) => {
+    const found = sizeOf(code);
+    if (found === undefined) chooseShoe(code, true);
+    else if (found !== null && !chosen.includes(found))
+      setAsked(toggleSize(chosen, { sku: found, has_stock: true }));
+  };
   const ask = async () => {
-    const asked = await request.ask({ skus: chosen, nickname: alias });
-    if (asked !== undefined) setSearch({ ...(sku !== null && { sku }), order: asked });
+    const order = await request.ask({ skus: chosen, nickname: alias });
+    if (order !== undefined) setSearch({ ...(sku !== null && { sku }), order });
   };
   const restart = () => {
     request.restart();
     setAlias("");
-    setChosen([]);
+    setAsked(undefined);
+    setScanned(undefined);
     setSearch({});
   };
   return (
@@ -66,8 +81,9 @@ export function RequestScreen() {
                 shoe={shoe.data}
                 failed={shoe.isError}
                 chosen={chosen}
-                onChoose={setChosen}
-                onOther={chooseShoe}
+                onChoose={setAsked}
+                onScan={scan}
+                onOther={() => chooseShoe()}
               />
               <AliasField value={alias} onChange={setAlias} />
             </>

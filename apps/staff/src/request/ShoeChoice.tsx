@@ -5,8 +5,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import styles from "./ShoeChoice.module.css";
-import { type Shoe, skuOfCode } from "./shoe-query.ts";
-import { freeText, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
+import { skuOfCode } from "./shoe-query.ts";
+import { freeText, type Shoe, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
 
 export type ShoeChoiceProps = {
   /** `null`: the catalogue does not have the code. */
@@ -15,20 +15,22 @@ export type ShoeChoiceProps = {
   /** Skus, in the order they were chosen. */
   chosen: readonly string[];
   onChoose: (skus: readonly string[]) => void;
-  /** Another shoe: the scanned one, or none yet. */
-  onOther: (sku?: string) => void;
+  /** A size of this shoe or of another one was scanned. */
+  onScan: (sku: string) => void;
+  /** Another shoe is looked for. */
+  onOther: () => void;
 };
 
 /** The shoe and up to two of its sizes, with the stock of each in the back room (VA-03). */
-export function ShoeChoice({ shoe, failed, chosen, onChoose, onOther }: ShoeChoiceProps) {
+export function ShoeChoice({ shoe, failed, chosen, onChoose, onScan, onOther }: ShoeChoiceProps) {
   const [asked, setSystem] = useState<string>(defaultSizeSystem);
   const scan = async (code: string) => {
     const sku = await skuOfCode(code);
-    if (sku !== undefined) onOther(sku);
+    if (sku !== undefined) onScan(sku);
   };
   useReaderBurst((code) => void scan(code), limits);
   const other = (
-    <StaffButton variant="line" icon="scan" onClick={() => onOther()}>
+    <StaffButton variant="line" icon="scan" onClick={onOther}>
       <Trans>Otro calzado</Trans>
     </StaffButton>
   );

@@ -1,4 +1,5 @@
 import { limits } from "@horma/domain";
+import { isCodeOf, productCode } from "@horma/gtin";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -18,8 +19,11 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 const typing = 250;
 const longest = 64;
 
-/** Finds the shopper's shoe: scanned from its box or tag, or typed by code or name. */
-export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
+/**
+ * Finds the shopper's shoe: scanned from its box or tag, or typed by code or name. `isSize`: the code is that of one size, which
+ * is the shopper's.
+ */
+export function ShoeFinder({ onFound }: { onFound: (sku: string, isSize: boolean) => void }) {
   const { store } = useStaffSession();
   const [text, setText] = useState("");
   const [camera, setCamera] = useState(false);
@@ -29,7 +33,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
   const take = async (code: string) => {
     setCamera(false);
     const sku = await skuOfCode(code);
-    if (sku !== undefined) onFound(sku);
+    if (sku !== undefined) onFound(sku, true);
     else setText(code.slice(0, longest));
   };
   useReaderBurst((code) => void take(code), limits);
@@ -65,7 +69,11 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string) => void }) {
       <ul className={styles.list} aria-label={t`Calzados`} hidden={q === "" || models.length === 0}>
         {models.map(({ key, brand, name, color, skus: [first] }) => (
           <li key={key}>
-            <button type="button" className={styles.shoe} onClick={() => first && onFound(first.sku)}>
+            <button
+              type="button"
+              className={styles.shoe}
+              onClick={() => first && onFound(first.sku, isCodeOf(productCode(q), first))}
+            >
               <span className={styles.image}>
                 {first?.image && <ProductImage src={first.image} alt="" />}
               </span>

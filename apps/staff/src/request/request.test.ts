@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { anOrder, aPair, inBox, now } from "../order/board.fixture.ts";
 import { linkStep } from "./link-step.ts";
 import { sellerNews } from "./seller-news.ts";
-import { shownSizes, sizesOf, systemsOf } from "./shoe-sizes.ts";
+import { scannedSize, shownSizes, sizesOf, systemsOf } from "./shoe-sizes.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const offered = { token: "t", code: "M2XR", expires_at: iso(now + 271_000) };
@@ -97,6 +97,14 @@ describe("[VA-03] [VA-09] the sizes a seller chooses from", () => {
       { size: "42", sku: "b", free: 3 },
       { size: "41,5", sku: "c", free: 0 },
     ]);
+  });
+
+  it.each([
+    ["the one that is free of its size", "a", "b"],
+    ["none if the size is not free", "c", null],
+    ["undefined if it is another shoe's", "d", undefined],
+  ])("a scanned code chooses %s", (_, code, chosen) => {
+    expect(scannedSize({ product, sizes }, code)).toBe(chosen);
   });
 
   it("smallest first, in the system that was chosen", () => {

@@ -1,12 +1,8 @@
-import type { Product } from "@horma/contract";
 import { isCodeOf, productCode, searchFor } from "@horma/gtin";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { storeKey } from "../live/board-query.ts";
-import { type ShoeSizes, sizesOf } from "./shoe-sizes.ts";
-
-/** A shoe with its sizes and how many of each the back room has. */
-export type Shoe = { product: Product; sizes: ShoeSizes };
+import { type Shoe, sizesOf } from "./shoe-sizes.ts";
 
 /** Skus of one request (AP-09). */
 const most = 50;

@@ -12,6 +12,8 @@ import { t } from "@lingui/core/macro";
 /** One size of a shoe: its sku and its free pairs in the back room. */
 export type ShoeSize = { size: string; sku: string; free: number };
 export type ShoeSizes = readonly ShoeSize[];
+/** A shoe with its sizes and how many of each the back room has. */
+export type Shoe = { product: Product; sizes: ShoeSizes };
 
 /** A product's sizes with their free pairs, from the products of their skus. If two skus have one size, the one with more. */
 export function sizesOf(product: Product, all: readonly Product[]): ShoeSize[] {
@@ -20,6 +22,18 @@ export function sizesOf(product: Product, all: readonly Product[]): ShoeSize[] {
     const skus = products.map(({ sku }) => ({ size, sku, free: free.get(sku) ?? 0 }));
     return skus.sort((a, b) => b.free - a.free).slice(0, 1);
   });
+}
+
+/**
+ * The sku to ask for after a size's code was scanned. `null` if none of that size is free, or the shoe is not asked for here;
+ * undefined if it is no size of this shoe.
+ */
+export function scannedSize({ product, sizes }: Shoe, sku: string): string | null | undefined {
+  const { relatedProducts, inventory } = product.metadata;
+  const size = relatedProducts.find(({ products }) => products.some((each) => each.sku === sku))?.size;
+  if (size === undefined) return undefined;
+  const free = sizes.find((each) => each.size === size && each.free > 0);
+  return inventory === null ? null : (free?.sku ?? null);
 }
 
 /** The systems of a shoe's sizes. Without a table only the default one. */

@@ -12,8 +12,15 @@ import { returnNote } from "./return-words.ts";
 import { SanitizeSheet } from "./SanitizeSheet.tsx";
 import { ScanPairSheet } from "./ScanPairSheet.tsx";
 
+const questions = ["clean", "shelve", "find", "write_off"] as const;
 /** The open question about a pair, by the pair's id. */
-export type Asking = { kind: "clean" | "shelve" | "find" | "write_off"; pair: number };
+export type Asking = { kind: (typeof questions)[number]; pair: number };
+
+/** The question in the page's address. A reader's scan opens one from any screen. */
+export function askedIn(search: URLSearchParams): Asking | undefined {
+  const kind = questions.find((each) => each === search.get("ask"));
+  return kind && { kind, pair: Number(search.get("pair")) };
+}
 
 export type ReturnSheetsProps = {
   asking: Asking | undefined;

@@ -4,7 +4,8 @@ import { Column, Columns } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { damageDeeds } from "../damage/damage-deeds.ts";
 import { Tabs } from "../layout/Tabs.tsx";
@@ -18,7 +19,7 @@ import { DamagedCount } from "./DamagedCount.tsx";
 import { LostCard } from "./LostCard.tsx";
 import { RackCount } from "./RackCount.tsx";
 import { ReturnCard } from "./ReturnCard.tsx";
-import { type Asking, ReturnSheets } from "./ReturnSheets.tsx";
+import { type Asking, askedIn, ReturnSheets } from "./ReturnSheets.tsx";
 import styles from "./ReturnsScreen.module.css";
 import { returnDeeds } from "./return-deeds.ts";
 import { type OrderPair, type ReturnList, returnLists, returnsOf, returnTitles } from "./return-lists.ts";
@@ -48,7 +49,10 @@ export function ReturnsScreen() {
 function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const { staff } = useStaffSession();
   const { run, deedOf } = useCardDeeds();
-  const [asking, setAsking] = useState<Asking>();
+  const [search, setSearch] = useSearchParams();
+  const asking = askedIn(search);
+  const setAsking = (asked?: Asking) =>
+    setSearch(asked ? { ask: asked.kind, pair: String(asked.pair) } : {}, { replace: true });
   const manager = staffMay(staff.role, "write_off");
   const lists = returnsOf(board.orders, manager);
   const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);
@@ -110,7 +114,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
         all={[...lists.to_clean, ...lists.to_shelve, ...lists.lost]}
         devices={board.devices}
         run={doIt}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setAsking()}
       />
     </>
   );

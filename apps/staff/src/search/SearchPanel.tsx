@@ -5,7 +5,7 @@ import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { shopper } from "../order/shopper.ts";
 import { statusWord } from "../order/status-word.ts";
@@ -20,23 +20,37 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 /** How long typing must pause before a search, ms. */
 const typing = 250;
 const longest = 64;
+/** How long a code must be out of the camera's sight to be scanned anew, ms. */
+const again = 3_000;
 
 export type SearchPanelProps = {
   /** Starts with the camera on. */
   camera?: boolean;
+  /** Called with each code that is read, which is searched, too. */
+  onCode?: (code: string) => void;
   /** Called when a result is chosen. */
   onLeave?: () => void;
 };
 
 /** Finds orders and shoes by typing, by camera, or by a reader that types. */
-export function SearchPanel({ camera = false, onLeave = () => undefined }: SearchPanelProps) {
+export function SearchPanel({ camera = false, onCode, onLeave = () => undefined }: SearchPanelProps) {
   const { store } = useStaffSession();
   const [text, setText] = useState("");
   const [looking, setLooking] = useState(camera);
   const q = useSettled(text.trim(), typing);
   const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
-  const take = (code: string) => setText(code.slice(0, longest));
+  const take = (code: string) => {
+    setText(code.slice(0, longest));
+    onCode?.(code);
+  };
   useReaderBurst(take, limits);
+  const seen = useRef({ code: "", at: 0 });
+  const look = async (code: string) => {
+    const before = seen.current;
+    seen.current = { code, at: Date.now() };
+    // The camera reads a shoe again and again while it is held there: that is one scan.
+    if (code !== before.code || seen.current.at - before.at > again) take(code);
+  };
   return (
     <div className={styles.panel}>
       <div className={styles.asked}>
@@ -61,7 +75,7 @@ export function SearchPanel({ camera = false, onLeave = () => undefined }: Searc
       </div>
       {looking && (
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
+          <CodeCamera className={styles.camera} onCode={look} />
         </Suspense>
       )}
       <p role="status" className={styles.said}>

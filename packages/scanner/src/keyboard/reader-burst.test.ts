@@ -77,6 +77,21 @@ describe("a slow reader, 50 to 120 ms from key to key", () => {
     );
   });
 
+  it.each([0, 60, 120])(
+    "is not cut by a field that gets the focus in the middle of it, %i ms from key to key",
+    (gap) => {
+      let burst = noBurst;
+      const keys = [..."7808801014102", "Enter", "Enter"];
+      const verdicts = keys.map((key, index) => {
+        const verdict = readKey(burst, { key, at: 1_000 + index * gap, typing: index > 4 }, pace);
+        burst = verdict.burst;
+        return verdict;
+      });
+      expect(verdicts.at(-2)?.code).toBe("7808801014102");
+      expect(verdicts.slice(1).filter(({ act, release }) => act === "pass" || release !== "")).toEqual([]);
+    },
+  );
+
   it("[ST-12] with a code too short to be one presses nothing either", () => {
     const keys = ["4", "1", "Enter"];
     const { codes, acts } = play(keys, keys.map(() => 90)[Symbol.iterator](), false);

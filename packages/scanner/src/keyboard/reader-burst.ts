@@ -19,6 +19,8 @@ export type Burst = {
   readonly held: string;
   /** When the last key came, in ms. */
   readonly at: number;
+  /** It began where a person may type. If not, a field that gets the focus meanwhile does not make it a person's. */
+  readonly typing: boolean;
 };
 
 /** A pressed key. `typing`: the focus is in a field, where a person may type. */
@@ -42,26 +44,31 @@ export type Verdict = {
 /** What stands between the elements of a GS1 code; readers press Ctrl and ] for it. */
 export const elementSeparator = "\u001d";
 
-export const noBurst: Burst = { text: "", held: "", at: Number.NEGATIVE_INFINITY };
+export const noBurst: Burst = { text: "", held: "", at: Number.NEGATIVE_INFINITY, typing: true };
 
 /** Judges one key, as `KeyboardEvent.key` names it. */
 export function readKey(burst: Burst, pressed: Key, pace: ReaderPace): Verdict {
-  const { key, at, repeated = false, typing = true } = pressed;
+  const { key, at, repeated = false } = pressed;
   if (modifiers.has(key)) return { burst, act: "pass", release: "" };
   const gap = at - burst.at;
   const follows = burst.text !== "" && gap <= pace.readerGap && !repeated;
+  const typing = (pressed.typing ?? true) && (!follows || burst.typing);
   const fast = follows && (!typing || gap < pace.readerPause);
   if (isCodeCharacter(key) && !repeated && !(key === " " && burst.text === "")) {
-    if (!follows) return { burst: startBurst(key, at), act: "pass", release: burst.held };
+    if (!follows) return { burst: startBurst(key, at, typing), act: "pass", release: burst.held };
     if (fast)
-      return { burst: { text: burst.text + key, held: burst.held + key, at }, act: "stop", release: "" };
+      return {
+        burst: { ...burst, text: burst.text + key, held: burst.held + key, at },
+        act: "stop",
+        release: "",
+      };
     // In a field, a quick person or a slow reader: the character is typed, and the code stays whole.
-    return { burst: { text: burst.text + key, held: "", at }, act: "pass", release: burst.held };
+    return { burst: { ...burst, text: burst.text + key, held: "", at }, act: "pass", release: burst.held };
   }
   if (key === "Enter" && fast && burst.text.length >= pace.readerCodeMin)
     return { burst: { ...noBurst, at }, act: "stop", release: "", code: burst.text };
   // Some readers send Enter twice.
-  if (key === "Enter" && !typing && gap <= pace.readerGap)
+  if (key === "Enter" && (!typing || burst.text === "") && gap <= pace.readerGap)
     return { burst: noBurst, act: "stop", release: "" };
   // A reader's Enter, Tab or Escape does what no person asked for: presses a button, closes a sheet.
   if (fast && (!typing || key === "Escape" || key === "Tab"))
@@ -69,8 +76,8 @@ export function readKey(burst: Burst, pressed: Key, pace: ReaderPace): Verdict {
   return { burst: noBurst, act: "pass", release: burst.held };
 }
 
-function startBurst(text: string, at: number): Burst {
-  return { text, held: "", at };
+function startBurst(text: string, at: number, typing: boolean): Burst {
+  return { text, held: "", at, typing };
 }
 
 const modifiers: ReadonlySet<string> = new Set(["Shift", "CapsLock", "Control", "Alt", "AltGraph"]);

@@ -1,11 +1,14 @@
 /** The focused field's text, so that a reader's keys can be removed. */
-export type FieldBefore = { field: HTMLInputElement; value: string; caret: number | null } | undefined;
+export type FieldBefore =
+  | { field: HTMLInputElement | HTMLTextAreaElement; value: string; caret: number | null }
+  | undefined;
 
-/** The field that has the focus now. */
+/** The field that has the focus now, if a person can type text into it. */
 export function focusedField(): FieldBefore {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || field.type === "checkbox" || field.type === "radio")
-    return undefined;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  // A checkbox, a file and the like have no caret.
+  if (field.selectionStart === null) return undefined;
   return { field, value: field.value, caret: field.selectionStart };
 }
 

@@ -8,6 +8,7 @@ import { useCardDeeds } from "../../action/use-card-deeds.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
+import type { ScanSaid } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
@@ -29,7 +30,7 @@ import { LeavingNote } from "./LeavingNote.tsx";
 import { leavingStep } from "./leaving-step.ts";
 import { PhonePick } from "./PhonePick.tsx";
 import type { Pick } from "./pick.ts";
-import { usePairScan, type ScanVerdict as Verdict } from "./use-pair-scan.ts";
+import { usePairScan } from "./use-pair-scan.ts";
 
 /** Mock-ups 35 and 31b: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
 export function ConfirmScreen() {
@@ -150,7 +151,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
   );
 }
 
-function Said(props: { verdict: Verdict | undefined; refused: string | undefined; step: string }) {
+function Said(props: { verdict: ScanSaid | undefined; refused: string | undefined; step: string }) {
   const { verdict, refused, step } = props;
   if (refused !== undefined) return <ScanVerdict verdict="wrong" title={t`No se pudo`} text={refused} />;
   return verdict && step === "scanning" ? <ScanVerdict {...verdict} /> : null;

@@ -5,12 +5,10 @@ import { useEffect, useState } from "react";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import { refusalText } from "../../action/refusal-text.ts";
 import { findShoe } from "../../api/find-shoe.ts";
+import type { ScanSaid } from "../../scan/scan-news.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderDeeds } from "../order-deeds.ts";
 import { checkScan, wrongScan } from "./scan-check.ts";
-
-/** The last code's result. */
-export type ScanVerdict = { verdict: "right" | "wrong"; title: string; text?: string };
 
 /** A pair to scan, with its order. */
 export type PairToScan = { order: BoardOrder; pair: BoardPair };
@@ -31,7 +29,7 @@ export type PairScanOptions = {
  * taken back.
  */
 export function usePairScan(all: readonly PairToScan[], options: PairScanOptions = {}) {
-  const [verdict, setVerdict] = useState<ScanVerdict>();
+  const [verdict, setVerdict] = useState<ScanSaid>();
   const [here, setHere] = useState<readonly number[]>([]);
   const pairs = all.map(({ pair }) =>
     here.includes(pair.id) && pair.state === "picking" ? { ...pair, confirmed: true } : pair,
@@ -41,7 +39,7 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     scanSounds.wrong.unlock();
   }, []);
 
-  function say(said: ScanVerdict) {
+  function say(said: ScanSaid) {
     setVerdict(said);
     scanSounds[said.verdict].play();
   }

@@ -1,0 +1,81 @@
+import type { Board, BoardOrder } from "@horma/contract";
+import { limits } from "@horma/domain";
+import { useUnreadCodes } from "@horma/scanner/keyboard";
+import { IconButton, ScanVerdict } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { useBoard } from "../../live/board-query.ts";
+import { giveCode, type ScanSaid, sayScan, useScanNews } from "../../scan/scan-news.ts";
+import { useStaffSession } from "../../session/use-staff-session.ts";
+import { scanSounds } from "../../sound/scan-sounds.ts";
+import { orderDeeds } from "../order-deeds.ts";
+import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
+import styles from "./ScanNews.module.css";
+import { useScanStep } from "./use-scan-step.ts";
+
+/** A reader may also read an order's short code from the shopper's screen. */
+const pace = { ...limits, readerCodeMin: 4 };
+
+/** Does the next step of a pair whose code no screen took, and says above every screen what it did or why not (FL-11). */
+export function ScanNews() {
+  const { store } = useStaffSession();
+  const { data: board } = useBoard(store.code);
+  const { said, over } = useScanNews();
+  useUnreadCodes(giveCode, pace);
+  return (
+    <>
+      {board && <Steps board={board} />}
+      {said && (over ? createPortal(<Said said={said} over={over} />, over) : <Said said={said} />)}
+    </>
+  );
+}
+
+function Steps({ board }: { board: Board }) {
+  const { code } = useScanNews();
+  const { run } = useCardDeeds();
+  const [receiving, setReceiving] = useState<BoardOrder>();
+  const take = useScanStep(board, setReceiving);
+  const took = useEffectEvent(take);
+  useEffect(() => {
+    if (code !== undefined) void took(code);
+  }, [code]);
+  useEffect(() => {
+    scanSounds.right.unlock();
+    scanSounds.wrong.unlock();
+    // The next person does nothing with this one's code.
+    return () => sayScan();
+  }, []);
+  return (
+    <ReceiveSheet
+      order={receiving}
+      onClose={() => setReceiving(undefined)}
+      onReceive={(order, pair) => void run(order, () => orderDeeds.receive(order, pair), pair.id)}
+    />
+  );
+}
+
+/** How long a result stays, ms. */
+const stays = { right: 5_000, wrong: 12_000 } as const;
+
+/** In a sheet it goes with the sheet. */
+function Said({ said, over }: { said: ScanSaid; over?: Element }) {
+  useEffect(() => {
+    const end = () => sayScan();
+    scanSounds[said.verdict].play();
+    const timer = setTimeout(end, stays[said.verdict]);
+    over?.addEventListener("close", end);
+    return () => {
+      clearTimeout(timer);
+      over?.removeEventListener("close", end);
+    };
+  }, [said, over]);
+  return (
+    <div className={clsx(styles.said, styles[said.verdict])}>
+      <ScanVerdict {...said} className={styles.verdict} />
+      <IconButton icon="close" label={t`Entendido`} className={styles.close} onClick={() => sayScan()} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** What a scan did, or why it did nothing. */
+export type ScanSaid = { verdict: "right" | "wrong"; title: string; text?: string };
+
+/** `code`: one that no screen took and nobody answered yet. `said`: the answer to the last one. `over`: the sheet to say it in. */
+export type ScanNews = { code?: string; said?: ScanSaid; over?: Element | null };
+
+const store = createStore<ScanNews>(() => ({}));
+
+export function useScanNews(): ScanNews {
+  return useStore(store);
+}
+
+/** A code that no screen takes: the next step of its pair is done (`order/reader`). */
+export function giveCode(code: string): void {
+  store.setState({ code }, true);
+}
+
+/** Says a scan's result above every screen; without one nothing is said any more. */
+export function sayScan(said?: ScanSaid): void {
+  store.setState(said === undefined ? {} : { said, over: openSheet() }, true);
+}
+
+/** The sheet that is open over the screen, if any. What is outside of it is neither seen nor read out. */
+export function openSheet(): Element | null {
+  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+}

@@ -1,0 +1,93 @@
+import { typeAsReader } from "../page/type-as-reader.ts";
+import { typeSlowly } from "../page/type-slowly.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
+import { Colleague } from "./staff-deeds.ts";
+import { cardButton, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+
+/** Nobody else asks for these, so each code is one pair's. */
+const skus = { carried: "880401415", asked: "880401420", back: "880402415", theirs: "880402420" };
+/** The same for codes that are sent fast and slowly. */
+const begun = [
+  [10, "880401395"],
+  [90, "880402395"],
+] as const;
+
+let crew: Colleague;
+test.beforeAll(async () => {
+  await stockUp([...Object.values(skus), ...begun.map(([, sku]) => sku)]);
+  crew = await Colleague.onDuty("manager");
+});
+test.afterAll(() => crew.leave());
+
+const eanOf = async (hashId: string) => (await crew.order(hashId)).pairs[0]?.ean ?? "";
+let shoppers = 0;
+const ask = (sku: string) => crew.asksFor([sku], `Lía ${process.pid % 10_000}${++shoppers}`);
+const said = (page: Page | Locator) => page.getByRole("alert");
+const goTo = (page: Page, section: string) => page.getByRole("link", { name: section }).first().click();
+
+test("[FL-11] a reader's scan does the pair's next step from any screen, or says why not", async ({
+  browser,
+}) => {
+  const page = await tablet(browser, "runner", { camera: false });
+  const carried = await ask(skus.carried);
+  const asked = await ask(skus.asked);
+  const back = await ask(skus.back);
+  const theirs = await ask(skus.theirs);
+  await crew.takeBack(back.hashId);
+  await crew.does("order/claim", { hash_id: theirs.hashId });
+
+  await cardButton(page, "Tomar", carried).click();
+  await expect(cardButton(page, "Dejar en…", carried)).toBeVisible();
+  const ean = await eanOf(carried.hashId);
+  // Without a network it waits.
+  await page.context().setOffline(true);
+  await typeAsReader(page, ean);
+  await expect(said(page)).toContainText("La 41½ está confirmada");
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await crew.order(carried.hashId)).pairs[0]?.confirmed).toBe(true);
+  await typeAsReader(page, await eanOf(theirs.hashId));
+  await expect(said(page)).toContainText("Lo lleva Paula");
+  await inspectBoth(page, "staff-scanned");
+
+  await goTo(page, "Devoluciones");
+  await typeAsReader(page, await eanOf(asked.hashId));
+  await expect(said(page)).toContainText(`Tomaste el pedido de ${asked.nickname}`);
+  await expect.poll(async () => (await crew.order(asked.hashId)).pairs[0]?.confirmed).toBe(true);
+  expect(await happened(asked.hashId, "pair_claimed")).toBe(1);
+
+  await goTo(page, "Smartboxes");
+  await typeAsReader(page, await eanOf(back.hashId));
+  const sheet = page.getByRole("dialog", { name: "Sanitizar la 41½" });
+  await expect(sheet).toBeVisible();
+  await typeAsReader(page, "4006381333931");
+  await expect(said(sheet)).toContainText("No conocemos ese código");
+  await said(sheet).locator("..").getByRole("button", { name: "Entendido" }).click();
+  await sheet.getByRole("radio", { name: "A mano" }).check();
+  await sheet.getByRole("button", { name: "Ya la sanitizaron a mano" }).click();
+
+  await goTo(page, "Pedidos");
+  await typeAsReader(page, ean);
+  await expect(page).toHaveURL(new RegExp(`/order/${carried.hashId}/confirm$`));
+  await crew.does("order/release", { hash_id: theirs.hashId });
+});
+
+for (const [gap, sku] of begun) {
+  test(`[FL-11] a code that began before the pick opened is whole, ${gap} ms from key to key`, async ({
+    browser,
+  }) => {
+    const page = await tablet(browser, "runner", { camera: false });
+    const shopper = await ask(sku);
+    const ean = await eanOf(shopper.hashId);
+    await cardButton(page, "Tomar", shopper).click();
+    await cardButton(page, "Dejar en…", shopper).click();
+    await page.getByRole("radio", { name: "Zona de entrega" }).check();
+    await typeSlowly(page, [...ean, "Enter"], gap, async () => {
+      await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+      await expect(page.getByText("Falta escanear")).toBeVisible();
+    });
+    await expect(said(page)).toContainText("La 39½ está confirmada");
+    await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
+    await expect(page.getByText("La 39½ está en Zona de entrega")).toBeVisible();
+  });
+}
