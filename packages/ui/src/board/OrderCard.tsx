@@ -10,7 +10,7 @@ export type OrderCardProps = ComponentProps<"article"> & {
   cover?: ReactNode;
 };
 
-/** One order on the board: a label of three rows (Top, with Ticks under it, Product, Bottom). */
+/** One order on the board: a label of three rows (Top, with Ticks under it, Product, Bottom), or of two (Top, Line). */
 export function OrderCard({ cover, className, children, ...native }: OrderCardProps) {
   return (
     <article {...native} className={clsx(styles.card, className)}>
@@ -49,6 +49,21 @@ OrderCard.Product = function OrderCardProduct({ image, title, note }: OrderCardP
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>
+    </div>
+  );
+};
+
+export type OrderCardLineProps = { image: ReactNode; place: ReactNode; note: string; action?: ReactNode };
+
+/** Shoe, place, whose it is and the action in one row, where many cards are in sight at once. Instead of Product and Bottom. */
+OrderCard.Line = function OrderCardLine({ image, place, note, action }: OrderCardLineProps) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.image}>{image}</div>
+      <p className={styles.words}>
+        <b className={clsx("num", styles.slot)}>{place}</b> <span className={styles.note}>{note}</span>
+      </p>
+      {action && <div className={styles.act}>{action}</div>}
     </div>
   );
 };
