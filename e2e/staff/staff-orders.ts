@@ -100,14 +100,16 @@ export async function happened(hashId: string, type: string, data = staffDataDir
   return row?.count ?? 0;
 }
 
-/** Holds a screen to what every screen owes, on a tablet and in one hand. */
-export async function inspectBoth(page: Page, name: string): Promise<void> {
+/** Holds a screen to what every screen owes, on a tablet and in one hand; its main button is whole in sight on both. */
+export async function inspectBoth(page: Page, name: string, main?: Locator): Promise<void> {
+  if (main) await expect(main).toBeInViewport({ ratio: 1 });
   await inspect(page, "tablet", name);
   await page.setViewportSize(viewports.phone);
   // A media query fires with the next frame, and React renders after it.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
   );
+  if (main) await expect(main).toBeInViewport({ ratio: 1 });
   await inspect(page, "phone", name);
   await page.setViewportSize(viewports.tablet);
   await expect(page.getByRole("main")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Board, BoardAlert } from "@horma/contract";
 import { alertEndsByHand, type StaffRole } from "@horma/domain";
-import { Icon, StaffButton, usePollCauses } from "@horma/ui";
+import { Icon, SlotText, StaffButton, usePollCauses } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -174,7 +174,10 @@ function Row({ words: { title, text, tone }, since, place, call, children }: Row
         <Icon name={call ? "person" : "alert"} size="lg" />
       </span>
       <p className={styles.words}>
-        <b>{title}</b> <span>{text}</span>
+        <b>
+          <SlotText>{title}</SlotText>
+        </b>{" "}
+        <span>{text}</span>
       </p>
       <Since instant={since} />
       {place !== undefined && (

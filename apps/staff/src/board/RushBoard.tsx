@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { SizeText } from "@horma/ui";
+import { SizeText, SlotText } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -75,7 +75,9 @@ function StageRow({ order, stage }: { order: BoardOrder; stage: Stage }) {
           </span>
         ))}
       </span>
-      <span className={styles.where}>{whoOrWhere(order, stage)}</span>
+      <span className={styles.where}>
+        <SlotText>{whoOrWhere(order, stage)}</SlotText>
+      </span>
       <StopWait order={order} stage={stage} />
     </Link>
   );

@@ -1,4 +1,4 @@
-import { fetchScreen, keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
+import { fetchScreen, keepAwake, reloadIfOutdated, useChimeUnlock, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
@@ -11,6 +11,7 @@ import { paths } from "../paths.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
+import { bell } from "../sound/bell.ts";
 import { SoundHint } from "../sound/SoundHint.tsx";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -68,12 +69,12 @@ function SignedInApp({ session }: { session: SignedIn }) {
   useSessionCheck(session.token);
   useLiveBoard(session);
   useStart(session);
+  useChimeUnlock(bell);
   if (session.locked) {
     return (
       <>
         <SignInScreen storeCode={session.store.code} />
         <LockNote storeCode={session.store.code} />
-        <SoundHint />
       </>
     );
   }
@@ -81,7 +82,6 @@ function SignedInApp({ session }: { session: SignedIn }) {
     <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
       <RefusedActions />
-      <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
   );
@@ -91,6 +91,7 @@ function Banners() {
   return (
     <>
       <NetworkStrip />
+      <SoundHint />
       <Suspense>
         <SellerBanner />
         <HandNews />
