@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("[TR-09] [FL-10] in a rush nine waiting orders are whole in sight, and are taken in walks", async ({
+test("[TR-09] [FL-10] [FL-13] in a rush nine waiting orders are whole in sight, and are taken in walks", async ({
   page,
 }) => {
   test.slow();
