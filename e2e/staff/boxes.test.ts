@@ -189,8 +189,11 @@ test("wall and box are in order for everybody, on a tablet and in one hand", asy
   await inspect(page, "phone", "staff-wall");
   await page.goto(`/staff/boxes/${box.hwd}`);
   await expect(page.getByText("Asignada a Antonia 41 · 41½")).toBeVisible();
+  const commands = page.getByRole("region", { name: "Comandos" });
+  await expect(commands).toBeInViewport({ ratio: 1 });
   await inspect(page, "phone", "staff-box");
   await page.setViewportSize(viewports.tablet);
+  await expect(commands).toBeInViewport({ ratio: 1 });
   await inspect(page, "tablet", "staff-box");
   await page.goto("/staff/boxes/box-0");
   await expect(page.getByText("Esta tienda no tiene esa smartbox.")).toBeVisible();

@@ -34,7 +34,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   await expect(sheet(page)).toContainText(`${shopper.nickname} ve que su pedido se canceló y por qué`);
   await expect(sheet(page)).toContainText("Libre al momento: la ");
   await expect(button(page, "Elige por qué")).toBeDisabled();
-  await inspectBoth(page, "staff-cancel");
+  await inspectBoth(page, "staff-cancel", button(page, "Elige por qué"));
   await button(page, "Seguir preparando").click();
   await expect(sheet(page)).toBeHidden();
   expect(await happened(shopper.hashId, "canceled")).toBe(0);

@@ -5,17 +5,28 @@ import { expect, type Page, test } from "../test.ts";
 import { signIn } from "./staff.ts";
 import { orderInto, staffApi } from "./staff-api.ts";
 
-test.use({ baseURL: staffUrl, viewport: viewports.tablet });
+// A tablet in another zone than its store.
+test.use({ baseURL: staffUrl, viewport: viewports.tablet, timezoneId: "Asia/Tokyo" });
 
 const sku = "880102430";
 
 test.beforeAll(() => restock([sku], staffDataDir));
 
+/** The store's clock, to the hour, and its hour. */
+function storeTime(): [RegExp, number] {
+  const hour = new Date().toLocaleString("en", {
+    hour: "2-digit",
+    hourCycle: "h23",
+    timeZone: "America/Santiago",
+  });
+  return [new RegExp(`^${hour}:\\d\\d$`), Number(hour)];
+}
+
 function card(page: Page, name: string | RegExp) {
   return page.getByRole("region", { name });
 }
 
-test("the manager sees what the day brought: waits, purchases, requests and what was not to be had", async ({
+test("[FL-01] the manager sees, by the store's hours, what the day brought: waits, purchases, requests and what was not to be had", async ({
   page,
 }) => {
   const tried = await orderInto(null, { skus: [sku], nickname: "Panel" });
@@ -44,7 +55,11 @@ test("the manager sees what the day brought: waits, purchases, requests and what
       .first(),
   ).toBeVisible();
   await expect(card(page, "De prueba a compra").getByText(/de \d+ pruebas?/)).toBeVisible();
-  await expect(card(page, "Solicitudes por hora").getByRole("img")).toHaveAccessibleName(/\d+ horas, [1-9]/);
+  const [time, hour] = storeTime();
+  await expect(page.getByRole("banner").getByText(time)).toBeVisible();
+  await expect(card(page, "Solicitudes por hora").getByRole("img")).toHaveAccessibleName(
+    new RegExp(`\\b${hour} horas, [1-9]`),
+  );
   const table = card(page, /^Quiebres de stock/).getByRole("table");
   await expect(table.getByRole("columnheader", { name: "43", exact: true })).toBeVisible();
   await expect(table.getByRole("rowheader", { name: "Brisa 2" })).toBeVisible();

@@ -77,7 +77,7 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   await alias(page).fill("Ma");
   await expect(ask(page)).toBeDisabled();
   await alias(page).fill(name);
-  await inspectBoth(page, "staff-request");
+  await inspectBoth(page, "staff-request", ask(page));
   await askNow(page);
 
   await expect(page.getByRole("heading", { name: `Pedido de ${name}` })).toBeVisible();

@@ -3,17 +3,21 @@ import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { type Login, staffPin } from "./staff.ts";
 
 /** The API as one of the demo's staff, without a tablet, for steps that a test is not about. */
-export async function staffApi(login: Login, store = "0101"): Promise<ApiClient> {
+export async function staffApi(
+  login: Login,
+  store = "0101",
+  at: { url: string; dataDir: string } = { url: staffUrl, dataDir: staffDataDir },
+): Promise<ApiClient> {
   const cookies = new Map<string, string>();
   let token: string | null = null;
   const api = createApiClient({
-    base: staffUrl,
+    base: at.url,
     retailer: "falabella",
     token: () => token,
     xsrfToken: () => decodeURIComponent(cookies.get("XSRF-TOKEN") ?? "") || null,
     fetch: withCookies(cookies),
   });
-  const pin = staffPin(login, staffDataDir, store);
+  const pin = staffPin(login, at.dataDir, store);
   token = (await api("staffLogin", { body: { store, login, pin } })).auth_token;
   return api;
 }

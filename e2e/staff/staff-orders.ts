@@ -5,6 +5,7 @@ import { withoutCamera } from "../page/without-camera.ts";
 import { askDatabase, restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { type Login, signIn } from "./staff.ts";
+import { staffApi } from "./staff-api.ts";
 
 /** A shopper who asked for pairs on a phone of their own. */
 export type Shopper = { page: Page; visit: Visit; hashId: string; nickname: string };
@@ -26,9 +27,20 @@ export async function askFor(browser: Browser, skus: readonly string[], url = st
   return { page, visit, hashId, nickname };
 }
 
-/** Lays in enough pieces for the tests of a file. */
-export function stockUp(skus: readonly string[]): Promise<void> {
-  return restock(skus, staffDataDir);
+/** A test's own orders are younger than this, ms. */
+const leftOver = 3 * 60_000;
+
+/** Lays in enough pieces for the tests of a file, and ends what earlier files left waiting: in a rush the board has no columns. */
+export async function stockUp(skus: readonly string[]): Promise<void> {
+  await restock(skus, staffDataDir);
+  const manager = await staffApi("manager");
+  const { orders } = await manager("getBoard", {});
+  for (const { hash_id, pairs, created_at } of orders)
+    if (
+      Date.now() - Date.parse(created_at) > leftOver &&
+      pairs.every(({ state }) => state === "requested" || state === "canceled")
+    )
+      await manager("cancelForShopper", { body: { hash_id, reason: "left" } }).catch(() => undefined);
 }
 
 /** Opens a tablet for somebody at the board or `path`; without a camera if codes are typed. */
@@ -88,14 +100,16 @@ export async function happened(hashId: string, type: string, data = staffDataDir
   return row?.count ?? 0;
 }
 
-/** Holds a screen to what every screen owes, on a tablet and in one hand. */
-export async function inspectBoth(page: Page, name: string): Promise<void> {
+/** Holds a screen to what every screen owes, on a tablet and in one hand; its main button is whole in sight on both. */
+export async function inspectBoth(page: Page, name: string, main?: Locator): Promise<void> {
+  if (main) await expect(main).toBeInViewport({ ratio: 1 });
   await inspect(page, "tablet", name);
   await page.setViewportSize(viewports.phone);
   // A media query fires with the next frame, and React renders after it.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
   );
+  if (main) await expect(main).toBeInViewport({ ratio: 1 });
   await inspect(page, "phone", name);
   await page.setViewportSize(viewports.tablet);
   await expect(page.getByRole("main")).toBeVisible();

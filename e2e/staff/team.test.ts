@@ -98,4 +98,34 @@ test.describe("the team of a store of its own", () => {
     await expect(other.getByText("Solo la jefatura ve el equipo.")).toBeVisible();
     await expect(other.getByRole("link", { name: "Equipo" })).toHaveCount(0);
   });
+
+  test("[FL-13] among 60 people one is found by group or name; of 60 boxes all are in sight, the worst first", async ({
+    page,
+  }) => {
+    await server.rows(`insert into staff (store_id, login, name, role, pin_hash)
+      select store_id, 'p' || n, (array['Alonso', 'Bárbara', 'Darío'])[1 + n % 3] || ' ' || n,
+        case when n % 2 = 0 then 'runner' else 'seller' end, pin_hash
+      from staff, generate_series(1, 60) n where login = 'cashier' and store_id = (select id from store where code = '0101')`);
+    await server.rows(`insert into device (store_id, hwd, name, type_id, status_id, updated_at, online, online_since, faults)
+      select store_id, 'many-' || n, n, 'box', 'idle', now(), true, now(),
+        case n when 31 then jsonb_build_array(jsonb_build_object('code', 'back_door_jammed', 'since', now())) else '[]' end
+      from device, generate_series(13, 60) n where hwd = 'box-01' and store_id = (select id from store where code = '0101')`);
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    const group = page.getByRole("radio", { name: "Ventas 31" });
+    await expect(page.getByRole("button", { name: "Paula" }).last()).toBeVisible();
+    await group.check();
+    await expect(page.getByRole("button", { name: /Bárbara 1\b/ })).toBeVisible();
+    await page.getByRole("textbox", { name: "Busca por nombre" }).fill("dario 14");
+    await page.getByRole("button", { name: /Darío 14/ }).click();
+    await expect(page.getByRole("complementary", { name: "Darío 14" })).toBeInViewport({ ratio: 0.9 });
+    await inspect(page, "tablet", "staff-team-many");
+    await page.getByRole("link", { name: "Smartboxes" }).click();
+    const doors = page.getByRole("group", { name: "Muro de smartboxes" }).getByRole("button");
+    await expect(doors).toHaveCount(60);
+    await expect(doors.first()).toHaveAccessibleName(/^Smartbox 31\b.*Puerta trasera trabada/);
+    for (const door of await doors.all()) await expect(door).toBeInViewport({ ratio: 0.99 });
+    await inspect(page, "tablet", "staff-wall-many");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "phone", "staff-wall-many");
+  });
 });

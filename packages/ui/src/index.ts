@@ -104,6 +104,7 @@ export { createMute, type Mute, useMuted } from "./sound/mute.ts";
 export { unlockChime, useChimeUnlock } from "./sound/use-chime-unlock.ts";
 export { FitText, type FitTextProps } from "./text/FitText.tsx";
 export { SizeText } from "./text/SizeText.tsx";
+export { SlotText } from "./text/SlotText.tsx";
 export { textWidth } from "./text/text-width.ts";
 export { BoxDoor, type BoxDoorLook, type BoxDoorProps, DoorWall, doorIcons } from "./wall/BoxDoor.tsx";
 export { BoxSection, type BoxSectionProps } from "./wall/BoxSection.tsx";

@@ -1,6 +1,6 @@
 import type { Board, BoardAlert } from "@horma/contract";
 import { alertEndsByHand, type StaffRole } from "@horma/domain";
-import { Icon, StaffButton, usePollCauses } from "@horma/ui";
+import { Icon, SlotText, StaffButton, usePollCauses } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -30,16 +30,21 @@ export type AlertBannerProps = {
   onResolved: (alert: BoardAlert) => void;
   /** Says that this person goes to the shopper who called. */
   onAnswer: (alert: BoardAlert) => void;
+  /** Takes several of the orders that nobody took; undefined where that is not offered here. */
+  round: RoundOffer | undefined;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;
 };
+/** What a round of several orders is called, and how to take it. */
+export type RoundOffer = { text: string; taking: boolean; onTake: () => void };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** So many kinds of alerts have a row besides the calls. */
 const kindsShown = 3;
 
 /** Mock-up 30g: the person who calls first, then each kind of alert once; every alert by itself on demand. */
-export function AlertBanner({ board, role, onSeen, onResolved, onAnswer, onCallOff }: AlertBannerProps) {
+export function AlertBanner(props: AlertBannerProps) {
+  const { board, role, round, onSeen, onResolved, onAnswer, onCallOff } = props;
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Flood | null>(null);
   const alerts = alertsFor(board, role);
@@ -64,7 +69,11 @@ export function AlertBanner({ board, role, onSeen, onResolved, onAnswer, onCallO
                 onCallOff={setAsked}
               />
             ) : (
-              <GroupRow key={group[0].kind} group={group} />
+              <GroupRow
+                key={group[0].kind}
+                group={group}
+                round={group[0].kind === "unclaimed" ? round : undefined}
+              />
             ),
           )}
         </ul>
@@ -136,8 +145,17 @@ function AlertRow({ alert, board, onSeen, onResolved, onAnswer, onCallOff }: Ale
   );
 }
 
-function GroupRow({ group }: { group: AlertGroup }) {
-  return <Row words={groupWords(group)} since={group[0].since} place={groupPlace(group)} call={false} />;
+function GroupRow({ group, round }: { group: AlertGroup; round: RoundOffer | undefined }) {
+  return (
+    <Row words={groupWords(group)} since={group[0].since} place={groupPlace(group)} call={false}>
+      {round && (
+        <button type="button" className={styles.round} disabled={round.taking} onClick={round.onTake}>
+          <span>{round.text}</span>
+          <Icon name="forward" />
+        </button>
+      )}
+    </Row>
+  );
 }
 
 type RowProps = {
@@ -156,7 +174,10 @@ function Row({ words: { title, text, tone }, since, place, call, children }: Row
         <Icon name={call ? "person" : "alert"} size="lg" />
       </span>
       <p className={styles.words}>
-        <b>{title}</b> <span>{text}</span>
+        <b>
+          <SlotText>{title}</SlotText>
+        </b>{" "}
+        <span>{text}</span>
       </p>
       <Since instant={since} />
       {place !== undefined && (

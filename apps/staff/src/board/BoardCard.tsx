@@ -25,6 +25,8 @@ export type BoardCardProps = {
   devices: Board["devices"];
   /** The signed-in person. */
   me: StaffPerson;
+  /** Two rows instead of three, where many wait. */
+  compact: boolean;
   /** A colleague was faster: it only says who. */
   lost: boolean;
   /** The result of the last action on it here. */
@@ -37,13 +39,22 @@ export type BoardCardProps = {
  * changes; its clock each second.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, stage, devices, me, lost, deed, onAct } = props;
+  const { order, stage, devices, me, compact, lost, deed, onAct } = props;
   useLingui();
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
   const { icon, text } = orderPlace(order, stage);
   const name = `${shopper(order)}, ${shownList(sizes)}`;
   const action = lost ? undefined : nextAction(order, stage, me, devices);
+  const button = action && (
+    <ActionButton
+      action={action}
+      text={actionText(action, order, devices)}
+      name={name}
+      deed={deed}
+      onAct={() => onAct(order, action, wayOut(order, devices)?.to)}
+    />
+  );
   return (
     <OrderCard
       aria-label={t`Pedido de ${name}`}
@@ -55,41 +66,38 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         />
       }
     >
-      <OrderCard.Top sizes={sizes} clock={<CardClock order={order} stage={stage} />} />
+      <OrderCard.Top sizes={sizes} clock={<CardClock order={order} stage={stage} large={compact} />} />
       <CardTicks order={order} stage={stage} />
-      <Shoe order={order} pairs={pairs} />
+      {compact ? (
+        <OrderCard.Line
+          image={<Picture pairs={pairs} />}
+          place={text}
+          note={shopper(order)}
+          action={button}
+        />
+      ) : (
+        <Shoe order={order} pairs={pairs} />
+      )}
       <Notes notes={cardNotes(order, stage, devices)} />
       {deed?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
           {deed.text}
         </p>
       )}
-      <OrderCard.Bottom
-        icon={icon}
+      {!compact && (
         // A failed box is named above, and its way out needs the room.
-        place={action === "rescue" ? "" : text}
-        action={
-          action && (
-            <ActionButton
-              action={action}
-              text={actionText(action, order, devices)}
-              name={name}
-              deed={deed}
-              onAct={() => onAct(order, action, wayOut(order, devices)?.to)}
-            />
-          )
-        }
-      />
+        <OrderCard.Bottom icon={icon} place={action === "rescue" ? "" : text} action={button} />
+      )}
     </OrderCard>
   );
 });
 
-function CardClock({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
+function CardClock({ order, stage, large }: Pick<BoardCardProps, "order" | "stage"> & { large: boolean }) {
   const clock = useBoardClock();
   if (clock === undefined) return null;
   const { time, caption, tone } = orderClock(order, stage, clock.at);
   const told = clock.stale ? t`a las ${timeOfDay(clock.readAt)}` : caption;
-  return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} />;
+  return <ClockCell time={time} caption={told} tone={tone} stale={clock.stale} large={large} />;
 }
 
 /** How much of the target has passed, if the stage has a target. */
@@ -104,14 +112,18 @@ function Shoe({ order, pairs }: { order: BoardOrder; pairs: BoardOrder["pairs"] 
   const [first] = pairs;
   if (first === undefined) return null;
   const models = new Set(pairs.map(({ product }) => `${product.brand} ${product.name}`));
-  const { image, color } = first.product;
+  const { color } = first.product;
   return (
     <OrderCard.Product
-      image={image && <ProductImage src={image} sizes="80px" alt="" />}
+      image={<Picture pairs={pairs} />}
       title={[...models].join(" + ")}
       note={`${shopper(order)} · ${color.split(" / ")[0]}`}
     />
   );
+}
+
+function Picture({ pairs: [first] }: Pick<BoardOrder, "pairs">) {
+  return first?.product.image && <ProductImage src={first.product.image} sizes="80px" alt="" />;
 }
 
 function Notes({ notes }: { notes: readonly CardNote[] }) {

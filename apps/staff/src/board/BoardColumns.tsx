@@ -9,6 +9,8 @@ import { columnsOf, type Stage, stages, stageTitles } from "../order/stage.ts";
 
 export type BoardColumnsProps = {
   orders: readonly BoardOrder[];
+  /** Over the first column's cards: what puts them in order. */
+  order: ReactNode;
   card: (order: BoardOrder, stage: Stage) => ReactNode;
   /** Below the first column's cards, and not counted: what goes back there if its cancellation is undone. */
   canceled: ReactNode;
@@ -21,12 +23,13 @@ const inSight = 6;
  * The four columns side by side; on a phone one of them, chosen by its tab. The visible cards are painted first and the others
  * after them, so that a full board appears at once.
  */
-export function BoardColumns({ orders, card, canceled }: BoardColumnsProps) {
+export function BoardColumns({ orders, order, card, canceled }: BoardColumnsProps) {
   const columns = columnsOf(orders);
   const whole = useDeferredValue(true, false);
   const cards = (stage: Stage) => (
     <>
-      {columns[stage].slice(0, whole ? undefined : inSight).map((order) => card(order, stage))}
+      {stage === "to_prepare" && order}
+      {columns[stage].slice(0, whole ? undefined : inSight).map((each) => card(each, stage))}
       {stage === "to_prepare" && canceled}
     </>
   );

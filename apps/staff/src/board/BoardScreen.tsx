@@ -1,7 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { staffMay } from "@horma/domain";
-import { SegmentedControl } from "@horma/ui";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
@@ -12,12 +10,12 @@ import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import { refreshBoard, useBoard } from "../live/board-query.ts";
-import { pairsUnderWay, roundOf } from "../order/hand/round.ts";
+import { ordersOf, pairsUnderWay, roundOf } from "../order/hand/round.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
-import { columnsOf, stages, stageTitles } from "../order/stage.ts";
+import { columnsOf, type Stage } from "../order/stage.ts";
 import type { Target } from "../order/targets.ts";
 import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
@@ -30,14 +28,19 @@ import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import styles from "./BoardScreen.module.css";
+import { boardLayout } from "./board-layout.ts";
 import { CanceledCards } from "./CanceledCards.tsx";
 import { MedianWait } from "./MedianWait.tsx";
 import { PausedStrip } from "./PausedStrip.tsx";
 import { RoundStrip } from "./RoundStrip.tsx";
+import { RushBoard } from "./RushBoard.tsx";
+import { roundWithin, takeText } from "./take-round.ts";
 import { useLostRaces } from "./use-lost-races.ts";
 import { useTakeRound } from "./use-take-round.ts";
+import { WaitingHead } from "./WaitingHead.tsx";
+import { WaitingOrder } from "./WaitingOrder.tsx";
 
-/** Mock-ups 30, 30b and 30c: every request of the store, its stage and its wait. */
+/** Mock-ups 30, 30b, 30c and 30g: every request of the store, its stage and its wait. */
 export function BoardScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -62,9 +65,6 @@ export function BoardScreen() {
   );
 }
 
-/** From so many waiting requests on, several are picked in one walk. */
-const manyWaiting = 5;
-
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
@@ -74,12 +74,12 @@ function LoadedBoard({ board }: { board: Board }) {
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
   const columns = columnsOf(board.orders);
-  const chosen = search.get("by") === "aisle";
+  const waiting = columns.to_prepare;
   const serves = staffMay(staff.role, "serve");
-  // Whoever works by aisle goes on so until they choose otherwise.
-  const many = serves && !phone && (chosen || columns.to_prepare.length >= manyWaiting);
-  const byAisle = many && chosen;
+  const byAisle = search.get("by") === "aisle";
+  const { layout, orders: ordered } = boardLayout({ waiting: waiting.length, byAisle, phone, serves });
   const mine = pairsUnderWay(roundOf(board.orders, staff));
+  const room = pageConfig.round_pairs - mine.length;
   // One order alone is picked on its own screen.
   const inRound = mine.length > 0;
   const [receiving, setReceiving] = useState<BoardOrder>();
@@ -110,11 +110,60 @@ function LoadedBoard({ board }: { board: Board }) {
     [run, note, navigate, staff, phone, inRound],
   );
 
+  const fit = roundWithin(waiting, room);
+  const takeAll = (orders: readonly BoardOrder[]) => void take(orders);
+  // A phone has its own button for that below.
+  const offer = serves && !phone && fit.length > 1;
+  const order = ordered && (
+    <WaitingOrder
+      value={layout === "aisles" ? "aisle" : "wait"}
+      onChange={(by) => setSearch(by === "aisle" ? { by } : {}, { replace: true })}
+    />
+  );
+  const head = <WaitingHead waiting={waiting.length}>{order}</WaitingHead>;
+  const columnsProps = {
+    orders: board.orders.map((order) => lost.get(order.hash_id) ?? order),
+    canceled: (
+      <CanceledCards
+        orders={board.orders}
+        deedOf={deedOf}
+        onUndo={
+          staffMay(staff.role, "cancel_order")
+            ? (order) => void run(order, () => orderDeeds.undoCancel(order))
+            : undefined
+        }
+        onUndoCallOff={
+          staffMay(staff.role, "call_off_requests")
+            ? (order) => void run(order, () => orderDeeds.undoCallOff(order))
+            : undefined
+        }
+      />
+    ),
+    card: (order: BoardOrder, stage: Stage) => (
+      <BoardCard
+        key={order.hash_id}
+        order={order}
+        stage={stage}
+        devices={board.devices}
+        me={staff}
+        compact={layout === "rush"}
+        lost={lost.has(order.hash_id)}
+        deed={deedOf(order.hash_id)}
+        onAct={act}
+      />
+    ),
+  };
+
   return (
     <>
       <AlertBanner
         board={board}
         role={staff.role}
+        round={
+          offer
+            ? { text: takeText(fit, ordersOf(mine).length > 1), taking, onTake: () => takeAll(fit) }
+            : undefined
+        }
         onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
         onResolved={({ key }) => void queueAction("resolveAlert", { key }, { label: t`Resuelto` })}
         onAnswer={({ order }) =>
@@ -129,77 +178,22 @@ function LoadedBoard({ board }: { board: Board }) {
         }
       />
       <PausedStrip paused={board.paused} />
-      {serves && (
-        <RoundStrip
-          board={board}
-          waiting={phone ? columns.to_prepare : []}
-          taking={taking}
-          onTake={(orders) => void take(orders)}
-        />
-      )}
-      {many && (
-        <div className={styles.order}>
-          <p className={styles.counts}>
-            {stages.map((stage) => (
-              <span key={stage}>
-                <b className="num">{columns[stage].length}</b> {i18n._(stageTitles[stage])}
-              </span>
-            ))}
-          </p>
-          <SegmentedControl
-            className={styles.switch}
-            label={t`Orden de lo que espera`}
-            value={byAisle ? "aisle" : "wait"}
-            options={[
-              { value: "wait", text: t`Por espera` },
-              { value: "aisle", text: t`Por pasillo` },
-            ]}
-            onChange={(value) => setSearch(value === "aisle" ? { by: "aisle" } : {}, { replace: true })}
+      {serves && <RoundStrip board={board} waiting={phone ? waiting : []} taking={taking} onTake={takeAll} />}
+      {layout === "aisles" && (
+        <>
+          {head}
+          <AisleBoard
+            orders={board.orders}
+            waiting={waiting}
+            me={staff}
+            room={room}
+            taking={taking}
+            onTake={takeAll}
           />
-        </div>
+        </>
       )}
-      {byAisle ? (
-        <AisleBoard
-          orders={board.orders}
-          waiting={columns.to_prepare}
-          me={staff}
-          room={pageConfig.round_pairs - mine.length}
-          taking={taking}
-          onTake={(orders) => void take(orders)}
-        />
-      ) : (
-        <BoardColumns
-          orders={board.orders.map((order) => lost.get(order.hash_id) ?? order)}
-          canceled={
-            <CanceledCards
-              orders={board.orders}
-              deedOf={deedOf}
-              onUndo={
-                staffMay(staff.role, "cancel_order")
-                  ? (order) => void run(order, () => orderDeeds.undoCancel(order))
-                  : undefined
-              }
-              onUndoCallOff={
-                staffMay(staff.role, "call_off_requests")
-                  ? (order) => void run(order, () => orderDeeds.undoCallOff(order))
-                  : undefined
-              }
-            />
-          }
-          card={(order, stage) => (
-            <BoardCard
-              key={order.hash_id}
-              order={order}
-              stage={stage}
-              devices={board.devices}
-              me={staff}
-              lost={lost.has(order.hash_id)}
-              deed={deedOf(order.hash_id)}
-              onAct={act}
-            />
-          )}
-        />
-      )}
+      {layout === "rush" && <RushBoard {...columnsProps} head={head} />}
+      {layout === "columns" && <BoardColumns {...columnsProps} order={order} />}
       <ReceiveSheet
         order={receiving}
         onClose={() => setReceiving(undefined)}

@@ -75,7 +75,7 @@ export function Round({ walk, latest, full, taking, onTake }: RoundProps) {
         </StaffButton>
         {latest && (
           <StaffButton variant="line" onClick={() => onTake([latest])}>
-            <Trans>Sólo el más atrasado, {locationsText(pairsAt(latest, "to_prepare"))}</Trans>
+            {t`Sólo el más atrasado, ${locationsText(pairsAt(latest, "to_prepare"))}`}
           </StaffButton>
         )}
       </div>

@@ -10,7 +10,7 @@ import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { pairCount } from "./alert-text.ts";
 import styles from "./RoundStrip.module.css";
-import { pairsToTake, roundWithin } from "./take-round.ts";
+import { roundWithin, takeText } from "./take-round.ts";
 
 export type RoundStripProps = {
   board: Board;
@@ -47,9 +47,7 @@ export function RoundStrip({ board, waiting, taking, onTake }: RoundStripProps) 
       )}
       {fit.length > 1 && (
         <StaffButton size="lg" icon="forward" busy={taking} onClick={() => onTake(fit)}>
-          {several
-            ? t`Sumar ${pairCount(pairsToTake(fit))}`
-            : t`Tomar una vuelta de ${pairCount(pairsToTake(fit))}`}
+          {takeText(fit, several)}
         </StaffButton>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fetchScreen, keepAwake, reloadIfOutdated, whenIdle } from "@horma/ui";
+import { fetchScreen, keepAwake, reloadIfOutdated, useChimeUnlock, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
@@ -12,6 +12,7 @@ import { paths } from "../paths.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
+import { bell } from "../sound/bell.ts";
 import { SoundHint } from "../sound/SoundHint.tsx";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
@@ -70,12 +71,12 @@ function SignedInApp({ session }: { session: SignedIn }) {
   useSessionCheck(session.token);
   useLiveBoard(session);
   useStart(session);
+  useChimeUnlock(bell);
   if (session.locked) {
     return (
       <>
         <SignInScreen storeCode={session.store.code} />
         <LockNote storeCode={session.store.code} />
-        <SoundHint />
       </>
     );
   }
@@ -84,7 +85,6 @@ function SignedInApp({ session }: { session: SignedIn }) {
       <Outlet />
       <RefusedActions />
       <UndoStrip />
-      <SoundHint />
       <ScrollRestoration />
     </StaffFrame>
   );
@@ -94,6 +94,7 @@ function Banners() {
   return (
     <>
       <NetworkStrip />
+      <SoundHint />
       <Suspense>
         <SellerBanner />
         <HandNews />

@@ -1,7 +1,7 @@
 import type { StaffSearchAnswer } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
+import { CodeField, Icon, ProductImage, SlotText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -141,7 +141,9 @@ function Shoe({ shoe }: { shoe: StaffSearchAnswer["products"][number] }) {
       </span>
       <span className={styles.slot}>
         <Icon name="shelf" size="sm" />
-        <b>{shoe.location ?? t`Sin ubicación`}</b>
+        <b>
+          <SlotText>{shoe.location ?? t`Sin ubicación`}</SlotText>
+        </b>
       </span>
       <span className={styles.stock}>
         {shoe.free === 0 ? t`Ninguno libre` : plural(shoe.free, { one: "# libre", other: "# libres" })}

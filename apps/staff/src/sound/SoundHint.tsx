@@ -1,16 +1,22 @@
-import { Icon, useChimeUnlock, useMuted } from "@horma/ui";
+import { Icon } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { useNow } from "../time/use-now.ts";
-import { bell, bellMute } from "./bell.ts";
+import { useEffect } from "react";
+import { browserStorage } from "../browser-storage.ts";
 import styles from "./SoundHint.module.css";
+import { useBellLocked } from "./use-bell-locked.ts";
 
-/** Browsers let a page ring only after a touch, also after a reload. Until then this says so; any touch will do. */
+const answered = "staff-sound-answered";
+
+/**
+ * Browsers let a page ring only after a touch, also after a reload. A tablet says so until it was touched once; from then on a mark
+ * in the header is enough. It has its own line, so it covers nothing.
+ */
 export function SoundHint() {
-  useChimeUnlock(bell);
-  // The browser does not report when it allows sound, so this looks every second.
-  useNow();
-  const muted = useMuted(bellMute);
-  if (muted || !bell.locked()) return null;
+  const locked = useBellLocked();
+  useEffect(() => {
+    if (!locked) browserStorage.setItem(answered, "yes");
+  }, [locked]);
+  if (!locked || browserStorage.getItem(answered) !== null) return null;
   return (
     <p role="status" className={styles.hint}>
       <Trans>

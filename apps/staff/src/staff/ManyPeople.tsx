@@ -1,9 +1,8 @@
 import type { StaffPerson } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
-import { Icon, SegmentedControl } from "@horma/ui";
+import { SegmentedControl } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useState } from "react";
 import { usePhone } from "../layout/use-phone.ts";
@@ -11,6 +10,7 @@ import type { RecentLogin } from "../session/create-session.ts";
 import { useDeviceNow } from "../time/use-now.ts";
 import styles from "./ManyPeople.module.css";
 import { OtherPerson } from "./OtherPerson.tsx";
+import { PeopleSearch } from "./PeopleSearch.tsx";
 import type { PeopleTilesProps } from "./PeopleTiles.tsx";
 import { agoText, groupsOf, peopleNamed, recentPeople } from "./people.ts";
 import { shortRoleNames } from "./role-names.ts";
@@ -23,21 +23,7 @@ export function ManyPeople({ people, recent, chosen, onChoose }: ManyPeopleProps
   const found = text.trim() === "" ? undefined : peopleNamed(people, text);
   return (
     <div className={styles.people}>
-      <label className={styles.search}>
-        <span className="visually-hidden">
-          <Trans>Busca tu nombre</Trans>
-        </span>
-        <Icon name="search" />
-        <input
-          value={text}
-          placeholder={t`Busca tu nombre`}
-          maxLength={64}
-          autoComplete="off"
-          enterKeyHint="search"
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <PeopleSearch label={t`Busca tu nombre`} text={text} onText={setText} />
       {found === undefined ? (
         <>
           <Recent {...{ people, recent, chosen, onChoose }} />

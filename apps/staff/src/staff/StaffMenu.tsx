@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { bellMute, ring } from "../sound/bell.ts";
+import { useBellLocked } from "../sound/use-bell-locked.ts";
 import { OpenWallboard } from "./OpenWallboard.tsx";
 import { PausedMark, PauseSwitch } from "./Pause.tsx";
 import styles from "./StaffMenu.module.css";
@@ -104,9 +105,15 @@ function SoundSwitch() {
   );
 }
 
-/** Says that this tablet is muted, and how to change it. */
+/** Says that this tablet is muted, and how to change it; or that it rings only once it is touched. */
 function MutedMark() {
   const muted = useMuted(bellMute);
+  if (useBellLocked())
+    return (
+      <span className={styles.muted}>
+        <Icon name="bellOff" label={t`Sin sonido hasta que toques la pantalla`} />
+      </span>
+    );
   if (!muted) return null;
   return (
     <button type="button" className={styles.muted} onClick={bellMute.toggle}>

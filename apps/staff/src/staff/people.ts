@@ -6,8 +6,10 @@ import type { RecentLogin } from "../session/create-session.ts";
 /** More people than this are searched and grouped (mock-up 34b); so many have a tile each (34). */
 export const tilesAtMost = 8;
 
+type Named = Pick<StaffPerson, "login" | "name" | "role">;
+
 /** People by role, in the roles' order, each group by name. */
-export function groupsOf(people: readonly StaffPerson[]): { role: StaffRole; people: StaffPerson[] }[] {
+export function groupsOf<P extends Named>(people: readonly P[]): { role: StaffRole; people: P[] }[] {
   return staffRoles
     .map((role) => ({
       role,
@@ -30,9 +32,9 @@ export function recentPeople(
 }
 
 /** The people whose name or login has a word that begins so; accents and capitals do not matter. */
-export function peopleNamed(people: readonly StaffPerson[], text: string): StaffPerson[] {
+export function peopleNamed<P extends Named>(people: readonly P[], text: string): P[] {
   const wanted = plain(text).trim();
-  const named = ({ name, login }: StaffPerson) =>
+  const named = ({ name, login }: P) =>
     [plain(name), ...plain(name).split(/\s+/), login].some((word) => word.startsWith(wanted));
   return people.filter(named).sort((one, other) => one.name.localeCompare(other.name, "es"));
 }

@@ -9,8 +9,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
-import { MemberTile } from "./MemberTile.tsx";
 import { TabletSheet } from "./TabletSheet.tsx";
+import { TeamPeople } from "./TeamPeople.tsx";
 import styles from "./TeamScreen.module.css";
 import { teamQuery } from "./team-query.ts";
 
@@ -55,16 +55,7 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
             {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
           </StaffButton>
         </div>
-        <ul className={styles.tiles}>
-          {people.map((member) => (
-            <MemberTile
-              key={member.login}
-              member={member}
-              chosen={member === chosen}
-              onChoose={() => choose(member.login)}
-            />
-          ))}
-        </ul>
+        <TeamPeople people={people} chosen={chosen} onChoose={choose} />
       </section>
       <aside className={styles.member} aria-label={chosen?.name ?? t`Persona elegida`}>
         {chosen === undefined ? (

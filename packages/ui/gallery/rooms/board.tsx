@@ -31,6 +31,7 @@ export const board = {
       tones.map((tone) => [tone, <ClockCell key={tone} time="2:18" caption="espera" tone={tone} />]),
     ),
     stale: <ClockCell time="2:18" caption="a las 16:36" stale />,
+    large: <ClockCell time="6:14" caption="espera" tone="late" large />,
   },
   Columns: {
     "three of them": (
@@ -78,6 +79,21 @@ export const board = {
   },
   OrderCard: {
     usual: card,
+    "in a rush": (
+      <OrderCard>
+        <OrderCard.Top
+          sizes={["41", "41½"]}
+          clock={<ClockCell time="6:14" caption="espera" tone="late" large />}
+        />
+        <Ticks done={1} tone="late" />
+        <OrderCard.Line
+          image={<ShoePicture />}
+          place="B-07-3"
+          note="Nico"
+          action={<StaffButton>Tomar</StaffButton>}
+        />
+      </OrderCard>
+    ),
     "with a link over it": (
       <OrderCard cover={<a href="#OrderCard" className="covering-control" aria-label="Pedido de Nico" />}>
         <OrderCard.Top sizes={["38"]} clock={<ClockCell time="0:42" caption="para retirar" />} />

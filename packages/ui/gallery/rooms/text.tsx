@@ -1,4 +1,4 @@
-import { FitText, SizeText } from "../../src/index.ts";
+import { FitText, SizeText, SlotText } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
 
 export const text = {
@@ -10,6 +10,9 @@ export const text = {
         PREPARANDO
       </FitText>
     ),
+  },
+  SlotText: {
+    "one in a sentence": <SlotText>Devolver la 41 a B-07-3</SlotText>,
   },
   SizeText: {
     whole: <SizeText>41</SizeText>,

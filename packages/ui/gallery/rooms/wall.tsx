@@ -48,6 +48,21 @@ export const wall = {
         </DoorWall>
       </Wide>
     ),
+    many: (
+      <Wide>
+        <DoorWall many>
+          {looks.map((look, index) => (
+            <BoxDoor
+              key={look}
+              number={String(index + 1)}
+              look={look}
+              phase="Puerta trasera trabada"
+              time="1:42"
+            />
+          ))}
+        </DoorWall>
+      </Wide>
+    ),
   },
   BoxSection: {
     closed: (

@@ -3,6 +3,7 @@ import { type ComponentProps, type MouseEvent, useId } from "react";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
 import { BarcodeProgress } from "../progress/BarcodeProgress.tsx";
+import { SlotText } from "../text/SlotText.tsx";
 import styles from "./StaffButton.module.css";
 
 export type StaffButtonProps = ComponentProps<"button"> & {
@@ -49,7 +50,9 @@ export function StaffButton(props: StaffButtonProps) {
       >
         {shown && size === "md" && !busy && <Icon name={shown} className={styles.icon} />}
         {busy && size === "md" && <Working />}
-        <span className={styles.text}>{children}</span>
+        <span className={styles.text}>
+          <SlotText>{children}</SlotText>
+        </span>
         {size === "lg" && (end !== undefined || shown || busy) && (
           <span className={styles.end}>
             {end}

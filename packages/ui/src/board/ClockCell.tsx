@@ -14,17 +14,23 @@ export type ClockCellProps = {
   tone?: WaitTone | undefined;
   /** The network is gone: the time stopped when the caption says. Hatched, without a tone. */
   stale?: boolean | undefined;
+  /** Only the time, larger; its caption is read out, and shown once it is stale. */
+  large?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A card's clock. Its tone is the staff app's only colour; past the target it also has an icon. */
-export function ClockCell({ time, caption, tone = "calm", stale = false, className }: ClockCellProps) {
+export function ClockCell(props: ClockCellProps) {
+  const { time, caption, tone = "calm", stale = false, large = false, className } = props;
   const { t } = useLingui();
   return (
-    <p className={clsx(styles.cell, stale ? styles.stale : styles[tone], className)}>
-      {tone === "late" && !stale && <Icon name="alert" className={styles.icon} label={t`Pasada la meta`} />}
+    <p className={clsx(styles.cell, stale ? styles.stale : styles[tone], large && styles.large, className)}>
+      {tone === "late" && !stale && (
+        <Icon name="alert" className={large ? "visually-hidden" : styles.icon} label={t`Pasada la meta`} />
+      )}
       <span className={styles.text}>
-        <span className={styles.time}>{time}</span> <span className={styles.caption}>{caption}</span>
+        <span className={styles.time}>{time}</span>{" "}
+        <span className={large && !stale ? "visually-hidden" : styles.caption}>{caption}</span>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { SlotText } from "../text/SlotText.tsx";
 import styles from "./EventList.module.css";
 
 export type EventListItem = {
@@ -23,7 +24,7 @@ export function EventList({ items, className }: EventListProps) {
         <li key={key} className={clsx(styles.item, current && styles.current)}>
           <b className={styles.time}>{time}</b>
           <span className={styles.text}>
-            {text}
+            <SlotText>{text}</SlotText>
             {note && <span className={styles.note}>{note}</span>}
           </span>
         </li>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
+import { SlotText } from "../text/SlotText.tsx";
 import styles from "./NoticeRows.module.css";
 
 export type NoticeRowsProps = {
@@ -24,7 +25,7 @@ export function NoticeRows({ rows, className }: NoticeRowsProps) {
           <Icon name={icon} size="lg" />
           <p>
             <b className={styles.title}>{title}</b>
-            {text}
+            <SlotText>{text}</SlotText>
           </p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
 import { SizeText } from "../text/SizeText.tsx";
+import { SlotText } from "../text/SlotText.tsx";
 import styles from "./OrderCard.module.css";
 
 export type OrderCardProps = ComponentProps<"article"> & {
@@ -10,7 +11,7 @@ export type OrderCardProps = ComponentProps<"article"> & {
   cover?: ReactNode;
 };
 
-/** One order on the board: a label of three rows (Top, with Ticks under it, Product, Bottom). */
+/** One order on the board: a label of three rows (Top, with Ticks under it, Product, Bottom), or of two (Top, Line). */
 export function OrderCard({ cover, className, children, ...native }: OrderCardProps) {
   return (
     <article {...native} className={clsx(styles.card, className)}>
@@ -53,6 +54,24 @@ OrderCard.Product = function OrderCardProduct({ image, title, note }: OrderCardP
   );
 };
 
+export type OrderCardLineProps = { image: ReactNode; place: string; note: string; action?: ReactNode };
+
+/** Shoe, place, whose it is and the action in one row, where many cards are in sight at once. Instead of Product and Bottom. */
+OrderCard.Line = function OrderCardLine({ image, place, note, action }: OrderCardLineProps) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.image}>{image}</div>
+      <p className={styles.words}>
+        <b className={clsx("num", styles.slot)}>
+          <SlotText>{place}</SlotText>
+        </b>{" "}
+        <span className={styles.note}>{note}</span>
+      </p>
+      {action && <div className={styles.act}>{action}</div>}
+    </div>
+  );
+};
+
 export type OrderCardBottomProps = { icon: IconName; place: string; action?: ReactNode };
 
 /** Where the pairs are and what to do with them. */
@@ -61,7 +80,9 @@ OrderCard.Bottom = function OrderCardBottom({ icon, place, action }: OrderCardBo
     <div className={styles.bottom}>
       <p className={styles.place}>
         <Icon name={icon} className={styles.icon} />
-        <b>{place}</b>
+        <b>
+          <SlotText>{place}</SlotText>
+        </b>
       </p>
       {action && <div className={styles.action}>{action}</div>}
     </div>

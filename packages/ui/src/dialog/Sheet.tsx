@@ -9,8 +9,10 @@ export type SheetProps = {
   title: string;
   /** Called by Escape, the cross, or a touch outside. */
   onClose: () => void;
-  /** Right of the content, below it on a phone: the consequences, and the button that acts. */
+  /** Right of the content, below it on a phone: the consequences. */
   side?: ReactNode;
+  /** Below the side: the button that acts. Always in sight. */
+  foot?: ReactNode;
   /** sheet = nearly the whole screen, from its lower edge; box = a small question in the middle. */
   look?: "sheet" | "box" | undefined;
   className?: string | undefined;
@@ -19,7 +21,7 @@ export type SheetProps = {
 };
 
 /** A question over the screen, which does not scroll behind it. A native dialog. */
-export function Sheet({ open, title, onClose, side, look = "sheet", className, children }: SheetProps) {
+export function Sheet({ open, title, onClose, side, foot, look = "sheet", className, children }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -51,6 +53,7 @@ export function Sheet({ open, title, onClose, side, look = "sheet", className, c
             {children}
           </div>
           {side && <div className={styles.side}>{side}</div>}
+          {foot && <div className={styles.foot}>{foot}</div>}
         </>
       )}
     </dialog>

@@ -98,11 +98,20 @@ export const doorIcons: Record<BoxDoorLook, IconName> = {
   out: "wrench",
 };
 
+export type DoorWallProps = ComponentProps<"div"> & {
+  /** More doors than four a row can show at once: small ones, as many a row as fit. */
+  many?: boolean | undefined;
+};
+
 /** The wall: four doors a row, the lowest row the tallest. */
-export function DoorWall({ className, children, ...native }: ComponentProps<"div">) {
+export function DoorWall({ many = false, className, children, ...native }: DoorWallProps) {
   const above = Math.max(0, Math.ceil(Children.count(children) / 4) - 1);
   return (
-    <div {...native} className={clsx(styles.wall, className)} style={{ "--above": above } as CSSProperties}>
+    <div
+      {...native}
+      className={clsx(styles.wall, many && styles.many, className)}
+      style={{ "--above": above } as CSSProperties}
+    >
       {children}
     </div>
   );

@@ -3,6 +3,8 @@ import { staffMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
+import { useId } from "react";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { CommandNote } from "../CommandNote.tsx";
 import { commandLock, commands } from "../commands.ts";
@@ -12,7 +14,14 @@ import { useService } from "../use-service.ts";
 import styles from "./BoxCommands.module.css";
 
 /** A technician's commands for a box. A command that its interlocks would refuse is locked, with the reason. */
-export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
+export function BoxCommands({
+  box: { device, clock },
+  className,
+}: {
+  box: ShownBox;
+  className?: string | undefined;
+}) {
+  const title = useId();
   const { staff } = useStaffSession();
   const { asked, ask } = useBoxCommand(device.hwd);
   const waits = asked !== undefined && asked.result === undefined;
@@ -23,8 +32,8 @@ export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
   }));
   const reasons = [...new Set(offered.flatMap(({ locked }) => locked ?? []))];
   return (
-    <div className={styles.commands}>
-      <h2 className={styles.title}>
+    <section className={clsx(styles.commands, className)} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
         <Trans>Comandos</Trans>
       </h2>
       {reasons.map((reason) => (
@@ -49,7 +58,7 @@ export function BoxCommands({ box: { device, clock } }: { box: ShownBox }) {
         ))}
       </div>
       <ServiceButton device={device} />
-    </div>
+    </section>
   );
 }
 

@@ -24,7 +24,7 @@ export function BoxFront({ box: { device, board, clock } }: { box: ShownBox }) {
         {phase}
         {look === "ready" && time !== undefined && <b className={clsx(urgent && styles.urgent)}>{time}</b>}
       </p>
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <BoxSection {...device.doors} working={workings[device.status_id]} className={styles.section}>
         <div className={styles.inside}>
           {pictures.map((src) => (

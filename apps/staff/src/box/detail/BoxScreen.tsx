@@ -42,12 +42,12 @@ function BoardBox({ hwd, board, clock }: { hwd: string; board: Board; clock: Boa
         </h1>
         <BoxFront box={box} />
       </section>
+      <BoxCommands box={box} className={styles.commands} />
       <section className={styles.condition} aria-label={t`Estado`}>
         <BoxCondition box={box} />
       </section>
-      <section className={styles.doings} aria-label={t`Historial y comandos`}>
+      <section className={styles.past}>
         <BoxHistory history={box.detail?.history} devices={board.devices} />
-        <BoxCommands box={box} />
       </section>
     </div>
   );

@@ -12,9 +12,10 @@ import { useBoardClock } from "../../live/use-board-clock.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { boxDoor, freeBoxes } from "../box-door.ts";
 import { BoxPanel } from "./BoxPanel.tsx";
+import { boxesAsTheyStand, worstFirst } from "./box-order.ts";
 import styles from "./WallScreen.module.css";
 
-/** Mock-up 33: the wall of smart boxes, live, and the details of the chosen one. */
+/** Mock-up 33: the wall of smart boxes, live (many of them the worst first), and the details of the chosen one. */
 export function WallScreen() {
   const { store } = useStaffSession();
   const { data: board, isError } = useBoard(store.code);
@@ -38,7 +39,9 @@ export function WallScreen() {
 function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
   const [search, setSearch] = useSearchParams();
   const phone = usePhone();
-  const boxes = board.devices.filter(({ type_id }) => type_id === "box");
+  const standing = board.devices.filter(({ type_id }) => type_id === "box");
+  const many = standing.length > boxesAsTheyStand;
+  const boxes = many ? worstFirst(standing, board, clock.at) : standing;
   const chosen = boxes.find(({ hwd }) => hwd === search.get("box"));
   const choose = (hwd: string | undefined) =>
     setSearch(hwd === undefined ? {} : { box: hwd }, { replace: true });
@@ -69,7 +72,7 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
           if (key === "Escape" && !(target as Element).closest("dialog")) close();
         }}
       >
-        <DoorWall className={styles.wall} role="group" aria-label={t`Muro de smartboxes`}>
+        <DoorWall many={many} className={styles.wall} role="group" aria-label={t`Muro de smartboxes`}>
           {boxes.map((device) => (
             <Door
               key={device.hwd}

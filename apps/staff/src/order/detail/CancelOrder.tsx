@@ -1,6 +1,6 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize, pairToPutBack, staffMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { SlotText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -68,9 +68,7 @@ function Canceled({ order }: { order: BoardOrder }) {
       </p>
       {carried.map((pair) => (
         <Link key={pair.id} to={paths.returns} className={styles.back}>
-          <Trans>
-            Devolver la {displaySize(pair.size)} a {pair.location ?? t`su lugar`}
-          </Trans>
+          <SlotText>{t`Devolver la ${displaySize(pair.size)} a ${pair.location ?? t`su lugar`}`}</SlotText>
         </Link>
       ))}
     </>

@@ -1,6 +1,6 @@
 import type { BoardOrder, OrderDetail } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { RackMap } from "@horma/ui";
+import { RackMap, SlotText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { orderPlace, pairPlaceText, slotParts, slotsText } from "../order-place.ts";
@@ -52,7 +52,9 @@ function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefin
       <h2 className="h2">
         <Trans>Dónde está</Trans>
       </h2>
-      <p className={clsx("num", styles.slots, styles.several)}>{orderPlace(order, stage).text}</p>
+      <p className={clsx("num", styles.slots, styles.several)}>
+        <SlotText>{orderPlace(order, stage).text}</SlotText>
+      </p>
     </>
   );
 }
@@ -67,7 +69,7 @@ function EachPair({ order }: { order: BoardOrder }) {
       <ul className={styles.each}>
         {order.pairs.map((pair) => (
           <li key={pair.id}>
-            <b className="num">{displaySize(pair.size)}</b> {pairPlaceText(pair)}
+            <b className="num">{displaySize(pair.size)}</b> <SlotText>{pairPlaceText(pair)}</SlotText>
           </li>
         ))}
       </ul>

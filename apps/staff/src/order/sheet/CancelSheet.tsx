@@ -1,6 +1,6 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
 import { type CancelReason, displaySize, limits } from "@horma/domain";
-import { ChoiceRows, Icon, Sheet, StaffButton } from "@horma/ui";
+import { ChoiceRows, Icon, Sheet, SlotText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
@@ -48,6 +48,10 @@ function Choice({ order, staff, now, open, onClose, onCancel }: CancelSheetProps
             {canBeUndone(order) ? t`Se puede deshacer por 2 minutos.` : t`No se puede deshacer.`}{" "}
             <Trans>Queda a nombre de {staff.name}.</Trans>
           </p>
+        </>
+      }
+      foot={
+        <>
           <StaffButton size="lg" icon="close" disabled={reason === undefined} onClick={confirm}>
             {reason === undefined ? t`Elige por qué` : t`Cancelar el pedido de ${who}`}
           </StaffButton>
@@ -81,7 +85,9 @@ function Consequences({ order }: { order: BoardOrder }) {
         {cancelConsequences(order).map(({ icon, text }) => (
           <li key={text}>
             <Icon name={icon} />
-            <span>{text}</span>
+            <span>
+              <SlotText>{text}</SlotText>
+            </span>
           </li>
         ))}
       </ol>

@@ -42,19 +42,17 @@ export function LookSheet(props: LookSheetProps) {
       open
       title={t`Hay ${left} en ${here}`}
       onClose={onClose}
-      side={
+      side={<LookConsequences order={order} slot={slot} left={left} target={target?.location} />}
+      foot={
         <>
-          <LookConsequences order={order} slot={slot} left={left} target={target?.location} />
-          <div className={styles.actions}>
-            <StaffButton size="lg" icon="forward" onClick={() => (ends ? onWhy(answer) : onAnswer(answer))}>
-              {ends ? t`No queda ninguna` : goText(left, target?.location ?? null)}
+          <StaffButton size="lg" icon="forward" onClick={() => (ends ? onWhy(answer) : onAnswer(answer))}>
+            {ends ? t`No queda ninguna` : goText(left, target?.location ?? null)}
+          </StaffButton>
+          {!ends && (
+            <StaffButton variant="line" onClick={() => onWhy(answer)}>
+              <Trans>Otro motivo</Trans>
             </StaffButton>
-            {!ends && (
-              <StaffButton variant="line" onClick={() => onWhy(answer)}>
-                <Trans>Otro motivo</Trans>
-              </StaffButton>
-            )}
-          </div>
+          )}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, pairSettled } from "@horma/domain";
-import { Icon } from "@horma/ui";
+import { Icon, SlotText } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { pairGoes } from "../miss-reasons.ts";
@@ -104,7 +104,7 @@ function Alternatives({
             <span>
               {other.color}
               <br />
-              {other.location ?? t`Sin ubicación`}
+              <SlotText>{other.location ?? t`Sin ubicación`}</SlotText>
             </span>
           </li>
         ))}

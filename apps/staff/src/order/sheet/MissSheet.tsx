@@ -82,21 +82,15 @@ function Choice(props: ChoiceProps & { seen: SlotAnswer | undefined }) {
       title={t`¿Por qué no está?`}
       onClose={onClose}
       side={
-        <>
-          <MissConsequences
-            {...{ order, detail, missing, reason }}
-            empty={seen?.left === 0 ? seen : undefined}
-          />
-          <StaffButton
-            size="lg"
-            icon="forward"
-            className={styles.confirm}
-            disabled={missing.length === 0}
-            onClick={confirm}
-          >
-            {missing.length === 0 ? t`Marca el par que no está` : confirmText(reason, sizes, missing.length)}
-          </StaffButton>
-        </>
+        <MissConsequences
+          {...{ order, detail, missing, reason }}
+          empty={seen?.left === 0 ? seen : undefined}
+        />
+      }
+      foot={
+        <StaffButton size="lg" icon="forward" disabled={missing.length === 0} onClick={confirm}>
+          {missing.length === 0 ? t`Marca el par que no está` : confirmText(reason, sizes, missing.length)}
+        </StaffButton>
       }
     >
       <div className={styles.tiles}>
