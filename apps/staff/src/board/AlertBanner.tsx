@@ -36,7 +36,7 @@ export type AlertBannerProps = {
   onCallOff: (source: Flood) => void;
 };
 /** What a round of several orders is called, and how to take it. */
-export type RoundOffer = { text: string; taking: boolean; onTake: () => void };
+type RoundOffer = { text: string; taking: boolean; onTake: () => void };
 type Flood = NonNullable<BoardAlert["source"]>;
 
 /** So many kinds of alerts have a row besides the calls. */

@@ -37,8 +37,7 @@ export function StaffMenu() {
       <MutedMark />
       <PausedMark />
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="person" className={styles.icon} />
-        {staff.name}
+        <WhoIcon /> {staff.name}
       </button>
       <Sheet look="box" open={open} title={staff.name} onClose={() => setOpen(false)}>
         <div className={styles.actions}>
@@ -105,18 +104,18 @@ function SoundSwitch() {
   );
 }
 
-/** Says that this tablet is muted, and how to change it; or that it rings only once it is touched. */
+/** The person; in their place, that the tablet rings only once it is touched. */
+function WhoIcon() {
+  if (useBellLocked()) return <Icon name="bellOff" label={t`Sin sonido hasta que toques la pantalla`} />;
+  return <Icon name="person" className={styles.icon} />;
+}
+
+/** Says that this tablet is muted, and how to change it. */
 function MutedMark() {
   const muted = useMuted(bellMute);
-  if (useBellLocked())
-    return (
-      <span className={styles.muted}>
-        <Icon name="bellOff" label={t`Sin sonido hasta que toques la pantalla`} />
-      </span>
-    );
   if (!muted) return null;
   return (
-    <button type="button" className={styles.muted} onClick={bellMute.toggle}>
+    <button type="button" data-muted className={styles.muted} onClick={bellMute.toggle}>
       <Icon name="bellOff" label={t`Sonido silenciado`} />
     </button>
   );

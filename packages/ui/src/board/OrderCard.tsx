@@ -54,7 +54,7 @@ OrderCard.Product = function OrderCardProduct({ image, title, note }: OrderCardP
   );
 };
 
-export type OrderCardLineProps = { image: ReactNode; place: string; note: string; action?: ReactNode };
+type OrderCardLineProps = { image: ReactNode; place: string; note: string; action?: ReactNode };
 
 /** Shoe, place, whose it is and the action in one row, where many cards are in sight at once. Instead of Product and Bottom. */
 OrderCard.Line = function OrderCardLine({ image, place, note, action }: OrderCardLineProps) {
