@@ -2,10 +2,7 @@ import { fetchScreen, keepAwake, reloadIfOutdated, useChimeUnlock, whenIdle } fr
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
-import { NetworkStrip } from "../action/NetworkStrip.tsx";
-import { RefusedActions } from "../action/RefusedActions.tsx";
-import { UndoStrip } from "../action/UndoStrip.tsx";
+import { useLocation, useMatches, useNavigate } from "react-router";
 import { startOf } from "../layout/sections.ts";
 import { useLiveBoard } from "../live/use-live-board.ts";
 import { paths } from "../paths.ts";
@@ -13,7 +10,6 @@ import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
 import { bell } from "../sound/bell.ts";
-import { SoundHint } from "../sound/SoundHint.tsx";
 import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
@@ -21,11 +17,8 @@ import { useSessionCheck } from "../staff/use-session-check.ts";
 import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
 import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
-import { StaffFrame } from "./StaffFrame.tsx";
 
-const SellerBanner = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SellerBanner }));
-const HandNews = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).HandNews }));
-const ScanNews = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).ScanNews }));
+const SignedInFrame = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SignedInFrame }));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
 /** What every route says about itself. */
@@ -81,26 +74,9 @@ function SignedInApp({ session }: { session: SignedIn }) {
     );
   }
   return (
-    <StaffFrame session={session} banner={<Banners />}>
-      <Outlet />
-      <RefusedActions />
-      <UndoStrip />
-      <ScrollRestoration />
-    </StaffFrame>
-  );
-}
-
-function Banners() {
-  return (
-    <>
-      <NetworkStrip />
-      <SoundHint />
-      <Suspense>
-        <SellerBanner />
-        <HandNews />
-        <ScanNews />
-      </Suspense>
-    </>
+    <Suspense>
+      <SignedInFrame session={session} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-// The screens behind the sign-in, in one file (`fetch-screens.ts`).
+// The frame and the screens behind the sign-in, in one file (`fetch-screens.ts`).
 export { BoardScreen } from "../board/BoardScreen.tsx";
 export { BoxScreen } from "../box/detail/BoxScreen.tsx";
 export { WallScreen } from "../box/wall/WallScreen.tsx";
@@ -7,8 +7,6 @@ export { DamageScreen } from "../damage/DamageScreen.tsx";
 export { DamagesScreen } from "../damage/DamagesScreen.tsx";
 export { ConfirmScreen } from "../order/confirm/ConfirmScreen.tsx";
 export { OrderScreen } from "../order/detail/OrderScreen.tsx";
-export { HandNews } from "../order/hand/HandNews.tsx";
-export { ScanNews } from "../order/reader/ScanNews.tsx";
 export { RoundScreen } from "../order/round/RoundScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";
 export { PanelScreen } from "../panel/PanelScreen.tsx";
@@ -16,9 +14,9 @@ export { BoxLabelsScreen } from "../print/BoxLabelsScreen.tsx";
 export { DoorLabelsScreen } from "../print/DoorLabelsScreen.tsx";
 export { PosterScreen } from "../print/PosterScreen.tsx";
 export { RequestScreen } from "../request/RequestScreen.tsx";
-export { SellerBanner } from "../request/SellerBanner.tsx";
 export { ReturnsScreen } from "../returns/ReturnsScreen.tsx";
 export { ScanScreen } from "../search/ScanScreen.tsx";
 export { SlotCountScreen } from "../stocktake/count/SlotCountScreen.tsx";
 export { StocktakeScreen } from "../stocktake/StocktakeScreen.tsx";
 export { TeamScreen } from "../team/TeamScreen.tsx";
+export { SignedInFrame } from "./SignedInFrame.tsx";
