@@ -9,7 +9,7 @@ import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { useCardDeeds } from "../action/use-card-deeds.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { usePhone } from "../layout/use-phone.ts";
-import { refreshBoard, useBoard } from "../live/board-query.ts";
+import { useBoard } from "../live/board-query.ts";
 import { ordersOf, pairsUnderWay, roundOf } from "../order/hand/round.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
@@ -90,11 +90,8 @@ function LoadedBoard({ board }: { board: Board }) {
         const outcome = await run(order, does);
         note(order, outcome);
         // In one hand the search begins at once (mock-up 31b).
-        if (phone && outcome.kind !== "refused") await startPick(order, outcome);
-      };
-      const startPick = async ({ hash_id }: BoardOrder, { kind }: ActionOutcome) => {
-        if (kind === "done") await refreshBoard();
-        navigate(inRound ? paths.round : paths.confirm(hash_id));
+        if (phone && outcome.kind !== "refused")
+          navigate(inRound ? paths.round : paths.confirm(order.hash_id));
       };
       const does: Record<CardAction, () => void> = {
         claim: () => void race(() => orderDeeds.claim(order)),

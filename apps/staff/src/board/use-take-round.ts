@@ -2,7 +2,6 @@ import type { BoardOrder } from "@horma/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
-import { refreshBoard } from "../live/board-query.ts";
 import { addLost } from "../order/hand/lost-pairs.ts";
 import { orderDeeds } from "../order/order-deeds.ts";
 import { pairsAt } from "../order/stage.ts";
@@ -23,7 +22,6 @@ export function useTakeRound(run: Run) {
     const outcomes = await Promise.all(
       orders.map(async (order) => ({ order, outcome: await run(order, () => orderDeeds.claim(order)) })),
     );
-    if (outcomes.some(({ outcome }) => outcome.kind === "done")) await refreshBoard();
     setTaking(false);
     if (outcomes.every(({ outcome }) => outcome.kind === "refused")) return;
     for (const { order, outcome } of outcomes) {

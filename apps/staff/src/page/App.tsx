@@ -14,11 +14,11 @@ import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
-import { StoreChoiceScreen } from "../store/StoreChoiceScreen.tsx";
 import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 
 const SignedInFrame = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SignedInFrame }));
+const StoreChoiceScreen = lazy(() => import("../store/StoreChoiceScreen.tsx"));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
 /** What every route says about itself. */
@@ -33,7 +33,12 @@ export function App() {
   useEffect(keepAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
   if (wallboard !== null) return <OnTheWall />;
-  if (store === null) return <StoreChoiceScreen />;
+  if (store === null)
+    return (
+      <Suspense>
+        <StoreChoiceScreen />
+      </Suspense>
+    );
   if (session === null || session.store.code !== store) return <SignedOut store={store} />;
   return <SignedInApp session={session} />;
 }

@@ -15,7 +15,7 @@ const typing = 250;
 const many = 12;
 
 /** Asks a new tablet once which store it belongs to. It does not ask if there is only one. */
-export function StoreChoiceScreen() {
+export default function StoreChoiceScreen() {
   const [text, setText] = useState("");
   const q = useSettled(text.trim(), typing);
   const { data, isError, isPlaceholderData, refetch, ...pages } = useInfiniteQuery(storesQuery(q));
