@@ -1,9 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/**
- * The words and options of a command. `--help` prints its usage and ends it; so does what cannot be read, with what is wrong and
- * status 1.
- */
+/** The words and options of a command. `--help` prints its usage and ends it; what cannot be read ends it with one line and status 1. */
 export function readArgs<const T extends ParseArgsConfig>(
   config: T,
   usage: string,
@@ -16,7 +13,7 @@ export function readArgs<const T extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     const [what] = (error instanceof Error ? error.message : String(error)).split(". ");
-    console.error(`${what}\n${usage}`);
+    console.error(`${what}: --help shows what there is`);
     process.exit(1);
   }
 }

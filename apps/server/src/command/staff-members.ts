@@ -22,6 +22,9 @@ const usage = `give one of
   off  --store 0101 --login ana                            no longer works here
 a role is ${staffRoles.join(", ")}`;
 
+const incomplete =
+  "give list, add, role, pin, out or off, with --store and --login, for add --name and --role too: --help shows more";
+
 const text = { type: "string" } as const;
 const { positionals, values } = readArgs(
   {
@@ -36,24 +39,21 @@ const { positionals, values } = readArgs(
   usage,
 );
 
-if (positionals.length === 0) {
-  console.log(usage);
-  process.exitCode = 1;
-} else await runCommand(({ db }) => work(db));
+await runCommand(({ db }) => work(db));
 
 async function work(db: Database): Promise<void> {
   const [what, ...more] = positionals;
-  if (more.length > 0) throw new StaffFault(usage);
+  if (more.length > 0) throw new StaffFault(incomplete);
   if (what === "list") return list(db);
   const { store, login, name, role } = values;
-  if (!store || !login) throw new StaffFault(usage);
+  if (!store || !login) throw new StaffFault(incomplete);
   const now = new Date();
   if (what === "add" && name && role) tell(login, await takeOn(db, { store, login, name, role }, now));
   else if (what === "role" && role) await changeRole(db, { store, login, role }, now);
   else if (what === "pin") tell(login, await renewPin(db, { store, login }, now));
   else if (what === "out") await signOut(db, { store, login }, now);
   else if (what === "off") await letGo(db, { store, login }, now);
-  else throw new StaffFault(usage);
+  else throw new StaffFault(incomplete);
 }
 
 async function list(db: Database): Promise<void> {

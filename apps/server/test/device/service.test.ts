@@ -385,7 +385,6 @@ describe("serving a request", () => {
       const board = await runner.call("getBoard", {});
       expect(board.alerts.filter(({ order }) => order === hash_id).map(({ kind }) => kind)).toEqual([
         "left_in_device",
-        "left_in_device",
       ]);
       room.shop.boxes.sent = [];
       await runner.call("fetchPairs", { body: { hash_id } });
