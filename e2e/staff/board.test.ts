@@ -35,7 +35,7 @@ test("[ST-05] a new request is on the board within a second, without a reload, a
   test.info().annotations.push({ type: "ms from request to board", description: String(took) });
   expect(took).toBeLessThan(1_000);
   await expect.poll(() => sounds(page)).toBeGreaterThan(0);
-  await expect(cardIn(page, "Por preparar", shopper)).toContainText(/\d:\d\d\s*espera/);
+  await expect(cardIn(page, "Por preparar", shopper)).toContainText(/\d:\d\d/);
   // A browser asks for a touch after each load; the tablet says so once, then its header has a mark.
   await page.reload();
   await expect(page.getByRole("button", { name: /^Sin sonido hasta que toques la pantalla/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { askDatabase, restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
+import { afterwards } from "../test.ts";
 import { type Login, signIn } from "./staff.ts";
 import { staffApi } from "./staff-api.ts";
 
@@ -24,23 +25,25 @@ export async function askFor(browser: Browser, skus: readonly string[], url = st
     nickname,
   );
   const hashId = await visit.order(skus);
+  if (url === staffUrl) afterwards(() => callOff(hashId));
   return { page, visit, hashId, nickname };
 }
 
-/** A test's own orders are younger than this, ms. */
-const leftOver = 3 * 60_000;
-
-/** Lays in enough pieces for the tests of a file, and ends what earlier files left waiting: in a rush the board has no columns. */
-export async function stockUp(skus: readonly string[]): Promise<void> {
-  await restock(skus, staffDataDir);
+/** Ends a request that a test left waiting: in a rush the board of the other tests has no columns. */
+async function callOff(hashId: string): Promise<void> {
+  const untaken = await askDatabase(
+    staffDataDir,
+    `select 1 from "order" where hash_id = $1 and status_id = 'pending'`,
+    [hashId],
+  );
+  if (untaken.length === 0) return;
   const manager = await staffApi("manager");
-  const { orders } = await manager("getBoard", {});
-  for (const { hash_id, pairs, created_at } of orders)
-    if (
-      Date.now() - Date.parse(created_at) > leftOver &&
-      pairs.every(({ state }) => state === "requested" || state === "canceled")
-    )
-      await manager("cancelForShopper", { body: { hash_id, reason: "left" } }).catch(() => undefined);
+  await manager("cancelForShopper", { body: { hash_id: hashId, reason: "left" } }).catch(() => undefined);
+}
+
+/** Lays in enough pieces for the tests of a file. */
+export function stockUp(skus: readonly string[]): Promise<void> {
+  return restock(skus, staffDataDir);
 }
 
 /** Opens a tablet for somebody at the board or `path`; without a camera if codes are typed. */
