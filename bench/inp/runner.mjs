@@ -68,9 +68,10 @@ async function signIn(page, { press }, pin) {
 }
 
 async function serve(page, { press, type }, nickname) {
-  const onCard = (word) => button(page, new RegExp(`^${word}: ${nickname},`));
-  await press("Tomar", onCard("Tomar"));
-  await press("Dejar en…", onCard("Dejar en…"));
+  const row = page.getByRole("link", { name: new RegExp(`^Ver pedido de ${nickname},`) });
+  await press("Tomar", button(page, new RegExp(`^Tomar: ${nickname},`)));
+  await button(page, new RegExp(`^Tomar: ${nickname},`)).waitFor({ state: "hidden" });
+  await press("a taken order", row);
   await press("Zona de entrega", page.getByRole("radio", { name: "Zona de entrega" }));
   await press("Dejar en, before the scan", button(page, /^Dejar en zona de entrega/));
   await press("Escribir el código", button(page, "Escribir el código"));
@@ -79,7 +80,9 @@ async function serve(page, { press, type }, nickname) {
   await press("Confirmar", button(page, "Confirmar", true));
   await press("Dejar en", button(page, /^Dejar en zona de entrega/));
   await press("Volver a Pedidos", button(page, "Volver a Pedidos"));
-  await press("Entregar", onCard("Entregar"));
+  await press("a ready order", row);
+  await press("Entregar", button(page, "Entregar", true));
+  await press("back from an order", page.getByRole("link", { name: "Volver", exact: true }));
 }
 
 async function lookAround(page, { press }) {

@@ -30,7 +30,9 @@ test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried 
   await expect(shopper.page.getByText(/^Sanitizando/)).toHaveCount(0);
   await typeCode(page, sku);
   await leave.click();
-  await expect(page.getByRole("alert")).toContainText(`está en ${shelf}`);
+  await expect(page.getByRole("region", { name: "Escanear" }).getByRole("alert")).toContainText(
+    `está en ${shelf}`,
+  );
   await expect(shopper.page).toHaveURL(/\/pick-up$/);
   await expect(shopper.page.getByText(shelf.replace("Estante ", ""), { exact: true }).first()).toBeVisible();
   expect(await placesOf(shopper.hashId)).toEqual({ [sku]: "pickup_shelf" });

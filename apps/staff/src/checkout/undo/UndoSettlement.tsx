@@ -33,7 +33,8 @@ export function UndoSettlement({ order, settlement, role, deed, onUndo, onBack }
   const queued = deed?.kind === "queued";
   return (
     <>
-      <div className={styles.order}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
+      <div className={styles.order} tabIndex={0}>
         <OrderHead order={order} note={<Closed settlement={settlement} />} />
         <TimeLeft settlement={settlement} role={role} state={state} now={now} />
         <div className={styles.pairs}>

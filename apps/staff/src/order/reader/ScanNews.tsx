@@ -1,7 +1,7 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { useUnreadCodes } from "@horma/scanner/keyboard";
-import { IconButton, ScanVerdict } from "@horma/ui";
+import { IconButton, ScanVerdict, useChimeUnlock } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -42,12 +42,10 @@ function Steps({ board }: { board: Board }) {
   useEffect(() => {
     if (code !== undefined) void took(code);
   }, [code]);
-  useEffect(() => {
-    scanSounds.right.unlock();
-    scanSounds.wrong.unlock();
-    // The next person does nothing with this one's code.
-    return () => sayScan();
-  }, []);
+  useChimeUnlock(scanSounds.right);
+  useChimeUnlock(scanSounds.wrong);
+  // The next person does nothing with this one's code.
+  useEffect(() => () => sayScan(), []);
   return (
     <ReceiveSheet
       order={receiving}
