@@ -108,7 +108,9 @@ test("[OV-05] a file does as well, if it is a photo; nothing is lost while the s
   const file = page.getByLabel("Elegir un archivo");
   const script = Buffer.from("<html><script>alert(1)</script></html>");
   await file.setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: script });
-  await expect(page.getByRole("alert")).toHaveText("Ese archivo no es una foto que se pueda abrir.");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Ese archivo no es una foto que se pueda abrir." }).first(),
+  ).toBeVisible();
   const picture = await page.screenshot();
   await file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: picture });
   await expect(page.locator("canvas").first()).toBeAttached({ timeout: 30_000 });
@@ -119,7 +121,7 @@ test("[OV-05] a file does as well, if it is a photo; nothing is lost while the s
   await page.getByRole("radio", { name: "No se sabe" }).check();
   await page.route("**/pair/damage", (route) => route.abort());
   await page.getByRole("button", { name: "Retirar el par" }).click();
-  await expect(page.getByRole("alert")).toContainText("Las fotos siguen aquí");
+  await expect(page.getByRole("alert").filter({ hasText: "Las fotos siguen aquí" }).first()).toBeVisible();
   await page.unroute("**/pair/damage");
   await page.getByRole("button", { name: "Retirar el par" }).click();
   await expect(page.getByText("Jefatura decide", { exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ test("[TR-06] an order closed by mistake is opened again for 15 minutes, changed
   await pairOf(page, "41").getByText("Devuelto").click();
   await pairOf(page, "41½").getByText("Comprado").click();
   await page.getByRole("button", { name: `Cerrar pedido de ${shopper.nickname}` }).click();
-  await expect(page.getByRole("alert")).toContainText("Pedido cerrado");
+  await expect(page.getByRole("alert").filter({ hasText: "Pedido cerrado" }).first()).toBeVisible();
   expect(await placesOf(shopper.hashId)).toEqual({ [first]: "return_rack", [second]: "sold" });
   await expect(shopper.page.getByRole("heading", { name: "No tienes pedidos en curso" })).toBeVisible();
 

@@ -4,8 +4,6 @@ import { once } from "node:events";
 import { askDatabase } from "./store-database.ts";
 import { mqttPortOf, staffDataDir, staffPort } from "./store-under-test.ts";
 
-let puts = 0;
-
 /** A test's own smart box in the demo store, run by the box's program; typed lines cause faults in it. */
 export class OwnBox {
   private process: ChildProcess | undefined;
@@ -19,9 +17,13 @@ export class OwnBox {
 
   /** Adds a box that no other test uses, with its own password. */
   static async putUp(speed = 2): Promise<OwnBox> {
-    puts += 1;
-    // Three digits, as much as a door has room for; each worker has its own.
-    const name = String(100 + (process.pid % 80) * 10 + (puts % 10));
+    // Three digits, as much as a door has room for, that no box has had.
+    const [free] = await askDatabase<{ name: string }>(
+      staffDataDir,
+      `select n::text as name from generate_series(100, 999) n
+       where not exists (select from device where name = n::text) order by random() limit 1`,
+    );
+    const name = free?.name ?? "";
     const box = new OwnBox(`box-${name}-${randomBytes(4).toString("hex")}`, name);
     await askDatabase(
       staffDataDir,
