@@ -78,7 +78,7 @@ export function alertsOfOrder(order: WatchedOrder, now: number): Alert[] {
   ];
 }
 
-/** One alert for all pairs of an order that are in the same trouble: since the first, to everybody who is told of one (FL-09). */
+/** One alert for all pairs of an order in the same trouble, since the first of them and for the roles of each (FL-09). */
 function together({ hash_id }: WatchedOrder, ofPairs: readonly Alert[]): Alert[] {
   return alertKinds.flatMap((kind) => {
     const [first, ...more] = ofPairs.filter((alert) => alert.kind === kind);
@@ -91,7 +91,7 @@ function together({ hash_id }: WatchedOrder, ofPairs: readonly Alert[]): Alert[]
 
 /**
  * Nobody took the request: tells a seller after a minute, the manager too after two. A request that a runner gave up keeps its
- * age, and is told again.
+ * age and gets a new key, so that it is shown again.
  */
 function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): Alert[] {
   const waited = now - created_at;

@@ -8,8 +8,8 @@ import { type StoreDeed, staffDeed } from "../staff/store-deed.ts";
 import { holdStockOf } from "./call-off-requests.ts";
 
 /**
- * Takes a whole call-off back, within two minutes: each of its requests goes on and holds its pieces again. One whose piece went to
- * somebody else meanwhile stays called off; it is refused if that is so of all.
+ * Undoes a whole call-off within two minutes: each of its requests goes on and holds its pieces again. A request whose piece another
+ * order holds by now stays canceled. The undo is refused if no request can go on.
  */
 export const undoCallOff = action("undoCallOff", (deps, { body, staff }, once) =>
   once((tx) => restore(tx, staffDeed(staff, deps.now()), new Date(body.at))),

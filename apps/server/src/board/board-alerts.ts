@@ -152,7 +152,7 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
   };
 }
 
-/** A canceled pair's trouble began when it was canceled, that of one nobody came for when its time was over, any other at its place. */
+/** When a pair's trouble began: when it was canceled, when its pick-up window ended, or else when it came to its place. */
 function troubleSince({ canceled, updated_at }: BoardOrder, pair: BoardPair): number {
   const since = Date.parse(pair.since);
   if (pair.state === "canceled") return Math.max(since, Date.parse(canceled?.at ?? pair.since));

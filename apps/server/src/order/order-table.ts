@@ -204,7 +204,7 @@ export class OrderWriter extends OrderReader {
       .where(eq(pair.id, pairId));
   }
 
-  /** Whoever took a pair over gives it back to `holder`. */
+  /** The person who took a pair over gives it back to `holder`. */
   async giveBack(order: StoredOrder, pairId: number, holder: number, deed: Deed): Promise<void> {
     const data = { ...deed.data, to: holder };
     await this.append(order.id, "pair_given_back", { ...deed, data }, { pairId });

@@ -47,7 +47,7 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
   };
 }
 
-/** Pairs tried on and pairs bought, less those that the till took back, by product type, best sellers first. */
+/** Pairs tried on and pairs bought, less undone hand-overs and what the till took back, by product type, best sellers first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
   const found = await reader.execute<{
     name: string;
@@ -58,7 +58,7 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
     with counted as (
       select pair.sku, count(*) filter (where e.type = 'pair_handed_over' and not exists (
           select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id
-            and u.type = 'pair_handover_undone' and u.at <= e.at + interval '1 minute'
+            and u.type = 'pair_handover_undone'
         )) as tries,
         count(*) filter (where e.type = 'pair_bought' and not exists (
           select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id

@@ -1,6 +1,6 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { Icon, SizeText } from "@horma/ui";
+import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import styles from "./AisleBoard.module.css";
 import { type Aisle, aislesOf, type Stop, walkOf } from "./aisles.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import { Round } from "./Round.tsx";
+import { SizeNumbers } from "./SizeNumbers.tsx";
 import { pairsToTake, roundWithin } from "./take-round.ts";
 
 export type AisleBoardProps = {
@@ -156,12 +157,7 @@ function StopRow({ stop, taker, on, fits, onStop }: StopRowProps) {
       </span>
       <span className={clsx("num", styles.slot)}>{stop.location || "–"}</span>
       <span className={clsx("num", styles.sizes)}>
-        {sizes.map((size, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pairs of one size are two numbers
-          <span key={index}>
-            <SizeText>{size}</SizeText>
-          </span>
-        ))}
+        <SizeNumbers sizes={sizes} />
       </span>
       <StopWait order={stop.order} />
     </button>

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { SizeText, SlotText } from "@horma/ui";
+import { SlotText } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -13,6 +13,7 @@ import { shopper } from "../order/shopper.ts";
 import { columnsOf, pairsAt, type Stage, stages, stageTitles } from "../order/stage.ts";
 import { paths } from "../paths.ts";
 import styles from "./RushBoard.module.css";
+import { SizeNumbers } from "./SizeNumbers.tsx";
 
 export type RushBoardProps = {
   orders: readonly BoardOrder[];
@@ -68,12 +69,7 @@ function StageRow({ order, stage }: { order: BoardOrder; stage: Stage }) {
   return (
     <Link className={styles.row} to={paths.order(order.hash_id)} aria-label={t`Ver pedido de ${name}`}>
       <span className={clsx("num", styles.sizes)}>
-        {sizes.map((size, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pairs of one size are two numbers
-          <span key={index}>
-            <SizeText>{size}</SizeText>
-          </span>
-        ))}
+        <SizeNumbers sizes={sizes} />
       </span>
       <span className={styles.where}>
         <SlotText>{whoOrWhere(order, stage)}</SlotText>

@@ -2,6 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { pairSettled, typedCode } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
+import { plain } from "../language/plain.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import { statusWord } from "../order/status-word.ts";
@@ -48,9 +49,4 @@ function saidOfPairs({ pairs }: BoardOrder): string {
   const bought = pairs.filter(({ state }) => state === "bought").length;
   const back = pairs.filter(({ state }) => state === "returned" || state === "shelved").length;
   return `${outcomeCounts(bought, back)}.`;
-}
-
-/** Without capitals and accents: "tomas" finds Tomás. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -1,6 +1,7 @@
 import type { StaffPerson } from "@horma/contract";
 import { type StaffRole, staffRoles } from "@horma/domain";
 import { t } from "@lingui/core/macro";
+import { plain } from "../language/plain.ts";
 import type { RecentLogin } from "../session/create-session.ts";
 
 /** More people than this are searched and grouped (mock-up 34b); so many have a tile each (34). */
@@ -33,7 +34,7 @@ export function recentPeople(
 
 /** The people whose name or login has a word that begins so; accents and capitals do not matter. */
 export function peopleNamed<P extends Named>(people: readonly P[], text: string): P[] {
-  const wanted = plain(text).trim();
+  const wanted = plain(text);
   const named = ({ name, login }: P) =>
     [plain(name), ...plain(name).split(/\s+/), login].some((word) => word.startsWith(wanted));
   return people.filter(named).sort((one, other) => one.name.localeCompare(other.name, "es"));
@@ -46,8 +47,4 @@ export function agoText(ago: number): string {
   if (minutes < 60) return t`hace ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? t`hace ${hours} h` : t`hace ${Math.floor(hours / 24)} d`;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -6,8 +6,8 @@ import { pairSteps } from "../pair-steps.ts";
 import { lastEvents } from "./last-events.ts";
 
 /**
- * Staff said too soon that the shopper has the pairs: they still wait in the delivery zone (FL-12). Within ten seconds, by whoever
- * said it, and only while nothing else happened to them.
+ * Staff said too soon that the shopper has the pairs: they still wait in the delivery zone (FL-12). Only the person who said it can
+ * take it back, within ten seconds, and only while nothing else happened to the pairs.
  */
 export const undoHandOver = work("undoHandOver", (_deps, by, body, once) =>
   once((tx) =>

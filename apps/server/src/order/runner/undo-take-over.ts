@@ -6,7 +6,7 @@ import { OrderWriter } from "../order-table.ts";
 import { isHeldBy } from "./held-pairs.ts";
 import { lastEvents } from "./last-events.ts";
 
-/** Whoever took pairs over by mistake gives them back to the colleague who carries them, within ten seconds (FL-12). */
+/** The person who took pairs over by mistake gives them back, within ten seconds, to the colleague who carries them (FL-12). */
 export const undoTakeOver = work("undoTakeOver", (_deps, by, body, once) =>
   once(async (tx) => {
     const order = await lockOrder(tx, { storeId: by.storeId, hashId: body.hash_id });
