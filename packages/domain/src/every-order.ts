@@ -8,6 +8,7 @@ import { missReasons, pairInputs, requestedPair } from "./pair.ts";
 
 export const box = { id: 7, type_id: "box", status_id: "idle", job: null } as const;
 export const shelf = { id: 8, type_id: "shelf", status_id: "idle", job: null } as const;
+const onShelf = { device: shelf, job: "job-of-the-shelf" };
 const cleaningBox = 9;
 
 /** One step of an order. */
@@ -25,9 +26,10 @@ export function everyStep(pairs: number): OrderStep[] {
   const reported = deviceInputs.filter((input) => input !== "assigned");
   return [
     ...ids.flatMap((id) => pairInputs.flatMap((input) => pairSteps(id, input))),
+    ...ids.map((id): OrderStep => ({ kind: "pair", id, input: "handover_undone", shelf: onShelf })),
     ...reported.map((input): OrderStep => ({ kind: "device", input })),
     { kind: "assigned", device: box, job: "job-of-the-box" },
-    { kind: "assigned", device: shelf, job: "job-of-the-shelf" },
+    { kind: "assigned", ...onShelf },
     { kind: "device_left" },
     { kind: "brought_by_hand" },
     { kind: "zone_chosen" },

@@ -48,13 +48,27 @@ export type OrderLife = {
   cancel_reason: CancelReason | null;
 };
 
+/** A device and the job that it gets. */
+type Assigned = { device: LifeDevice; job: string };
+
 /** What can happen to an order. */
 export type OrderStep =
-  /** `ends`: why the pair ends, where its input alone does not say it. */
-  | { kind: "pair"; id: number; input: PairInput; reason?: MissReason; deviceId?: number; ends?: EndReason }
+  /**
+   * `ends`: why the pair ends, where its input alone does not say it. `shelf`: where a pair that was handed over too soon still lies;
+   * the shelf works for the order again.
+   */
+  | {
+      kind: "pair";
+      id: number;
+      input: PairInput;
+      reason?: MissReason;
+      deviceId?: number;
+      ends?: EndReason;
+      shelf?: Assigned;
+    }
   /** Reported by the order's device, or done to it by the server. */
   | { kind: "device"; input: Exclude<DeviceInput, "assigned"> }
-  | { kind: "assigned"; device: LifeDevice; job: string }
+  | ({ kind: "assigned" } & Assigned)
   /** The order leaves its device: the runner holds the placed pairs again. */
   | { kind: "device_left" }
   /** The device failed: its pairs were carried to the delivery zone, where the rest will go too. */
@@ -250,25 +264,31 @@ const byOrderOnly: readonly PairInput[] = ["brought", "canceled", "uncanceled"];
 
 /**
  * A box hands over only through its front door; shelf and zone only when nothing is being fetched. Pairs are canceled only by a
- * step that says who does it and why, and brought to the zone only with their whole device.
+ * step that says who does it and why, and brought to the zone only with their whole device. A device works only for an order with
+ * a pair that needs one.
  */
 function askable(life: OrderLife, step: OrderStep): boolean {
   if (step.kind === "pair" && byOrderOnly.includes(step.input)) return false;
+  if (step.kind === "assigned") return life.pairs.some(pairNeedsDevice);
   if (step.kind !== "pair" || step.input !== "handed_over") return true;
   const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
   return fetched && life.device?.type_id !== "box" && pairsDeliverable(life);
 }
 
-function afterPairStep(life: OrderLife, { id, input, reason, deviceId }: PairStep): OrderLife | undefined {
+function afterPairStep(
+  life: OrderLife,
+  { id, input, reason, deviceId, shelf }: PairStep,
+): OrderLife | undefined {
   const pair = life.pairs.find((other) => other.id === id);
   const putDown = input === "placed" || input === "handover_undone";
   if (pair === undefined || (putDown && !pairPlaceable(life))) return undefined;
   // An order of which something ended or was canceled since then goes on as it is.
-  const ended = life.device !== null || life.reason !== null || life.cancel_reason !== null;
+  const elsewhere = life.device !== null && life.device.id !== shelf?.device.id;
+  const ended = elsewhere || life.reason !== null || life.cancel_reason !== null;
   if (input === "handover_undone" && ended) return undefined;
   const next = nextPair(pair, input, { delivery: deliveryPlace(life), reason });
   if (next === undefined) return undefined;
-  const device_id = deviceIn(next.place, input === "placed" ? life.device?.id : (pair.device_id ?? deviceId));
+  const device_id = deviceIn(next.place, putDown ? life.device?.id : (pair.device_id ?? deviceId));
   if (device_id === undefined) return undefined;
   return {
     ...life,
@@ -295,7 +315,6 @@ function inDevice(place: PairPlace): boolean {
 }
 
 function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInput): OrderLife | undefined {
-  if (input === "assigned" && !life.pairs.some(pairNeedsDevice)) return undefined;
   if (input === "released" && !leavable(life)) return undefined;
   // A technician may open the front door of a box with abandoned pairs: they stay in it.
   if (input === "front_door_opened" && !life.pairs.some((pair) => pair.state === "placed")) return undefined;
@@ -310,8 +329,11 @@ function afterDeviceInput(life: OrderLife, device: LifeDevice, input: DeviceInpu
   return { ...life, device: status_id === "idle" ? null : { ...device, status_id } };
 }
 
-/** What happens to the pairs before the step: a device is emptied before it is left. */
-function comingFirst(life: OrderLife, { kind }: OrderStep): OrderStep[] {
+/** What happens before the step: a device is emptied before it is left, and a shelf works for the order before a pair lies in it. */
+function comingFirst(life: OrderLife, step: OrderStep): OrderStep[] {
+  const { kind } = step;
+  if (kind === "pair" && step.shelf !== undefined && life.device === null)
+    return [{ kind: "assigned", ...step.shelf }];
   const inside = life.pairs.filter((pair) => inDevice(pair.place));
   if (kind === "device_left") return placedSteps(inside, "unplaced");
   return kind === "brought_by_hand" ? placedSteps(inside, "brought") : [];

@@ -146,7 +146,7 @@ it("a pair goes from place to place as this table says and in no other way", () 
     "zone fetched return_rack",
     "zone missed reason",
     "zone canceled zone",
-    "shopper handover_undone zone",
+    "shopper handover_undone delivery",
     "shopper bought sold",
     "shopper returned return_rack",
     "shopper missed lost",

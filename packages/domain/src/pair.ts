@@ -58,7 +58,7 @@ export const pairInputs = [
   /** Carried by hand from a failed box or shelf to the delivery zone. */
   "brought",
   "handed_over",
-  /** Staff said too soon that the shopper has it: it still waits in the delivery zone. */
+  /** Staff said too soon that the shopper has it: it still waits on its shelf or in the delivery zone. */
   "handover_undone",
   /** The pick-up window closed; the pair stays where it is until a runner takes it. */
   "taken_back",
@@ -182,7 +182,7 @@ export const placeTransitions: Record<PairPlace, Partial<Record<PairInput, Targe
     missed: "reason",
     canceled: "zone",
   },
-  shopper: { bought: "sold", returned: "return_rack", missed: "lost", handover_undone: "zone" },
+  shopper: { bought: "sold", returned: "return_rack", missed: "lost", handover_undone: "delivery" },
   return_rack: {
     unsettled: "shopper",
     sanitizing: "sanitizer",

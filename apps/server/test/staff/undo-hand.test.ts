@@ -5,6 +5,7 @@ import { refusal } from "../order/shop.ts";
 import { type BackRoom, openBackRoom } from "./back-room.ts";
 
 const sku = "880101410";
+const shelf = "shelf-01";
 
 describe("[FL-12] what staff did too soon is taken back for ten seconds", () => {
   let room: BackRoom;
@@ -41,6 +42,31 @@ describe("[FL-12] what staff did too soon is taken back for ten seconds", () => 
       `pair_handover_undone staff ${room.runner.name}`,
       `pair_handed_over staff ${room.runner.name}`,
     ]);
+  });
+
+  it("pairs handed over on a shelf lie on it again, unless the shelf is another order's by then", async () => {
+    const [first, second] = [await room.place(shelf), await room.confirm([sku])];
+    const handOver = () => room.runner.call("handOver", { body: { hash_id: first } });
+    await handOver();
+    expect(await undo("undoHandOver", first)).toEqual({ repeated: false });
+    expect(await room.order(first)).toMatchObject({
+      state: "ready",
+      device: { hwd: shelf, status_id: "occupied" },
+      pairs: [{ state: "placed", place: "pickup_shelf", clean: true }],
+    });
+    await noFaults();
+    await handOver();
+    await room.runner.call("placeOrder", { body: { hash_id: second, hwd: shelf } });
+    expect(await refused("undoHandOver", first)).toMatchObject({ code: "device_not_available" });
+    expect(await room.firstPair(first)).toMatchObject({ place: "shopper" });
+    await noFaults();
+  });
+
+  it("an opened box stays open", async () => {
+    const hash_id = await room.boxed("box-01");
+    await room.runner.call("handOver", { body: { hash_id } });
+    expect(await room.firstPair(hash_id)).toMatchObject({ place: "shopper" });
+    expect(await refused("undoHandOver", hash_id)).toMatchObject({ code: "undo_refused" });
   });
 
   it("not after ten seconds, nor once something else happened to them", async () => {

@@ -36,7 +36,7 @@ export const orderDeeds = {
     undoable(
       act("handOver", orderBody(order), said(t`Entregar`, order)),
       t`Entregaste el pedido de ${shopper(order)}`,
-      order.device === null
+      order.device?.type_id !== "box"
         ? () => act("undoHandOver", orderBody(order), said(t`Deshacer la entrega`, order))
         : undefined,
     ),

@@ -1,7 +1,13 @@
 import type { Transaction } from "../../db/database.ts";
 
-/** The last event of each pair that is of a type; `from`: whom it was taken over from. */
-export type LastEvent = { pairId: number; staffId: number | null; at: Date; from: number | null };
+/** The last event of each pair that is of a type. `deviceId`: the device it was in; `from`: whom it was taken over from. */
+export type LastEvent = {
+  pairId: number;
+  deviceId: number | null;
+  staffId: number | null;
+  at: Date;
+  from: number | null;
+};
 
 /** The pairs of an order whose last event, of whatever type, is of this one. */
 export async function lastEvents(
@@ -11,7 +17,8 @@ export async function lastEvents(
 ): Promise<LastEvent[]> {
   const { rows } = await client.query<LastEvent>(
     `select * from (
-       select distinct on (pair_id) pair_id::float8 as "pairId", type, staff_id as "staffId", at, (data->>'from')::int as "from"
+       select distinct on (pair_id) pair_id::float8 as "pairId", type, device_id as "deviceId", staff_id as "staffId", at,
+         (data->>'from')::int as "from"
        from order_event where order_id = $1 and pair_id is not null order by pair_id, id desc
      ) last where type = $2`,
     [orderId, type],
