@@ -17,7 +17,7 @@ export function WallboardSide({ board }: { board: Wallboard }) {
           <h2 className={styles.title}>
             <Trans>Y {more} más</Trans>
           </h2>
-          <ul className={clsx(others.length > 4 && styles.many)}>
+          <ul className={clsx(styles.lines, others.length > 4 && styles.many)}>
             {others.map(({ pairs }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a request has no name here
               <li key={index} className={clsx("num", styles.line)}>
@@ -40,7 +40,7 @@ export function WallboardSide({ board }: { board: Wallboard }) {
           <h2 className={styles.title}>
             <Trans>Preparando</Trans>
           </h2>
-          <ul>
+          <ul className={styles.lines}>
             {runners.map(({ name, orders }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
               <li key={index} className={clsx(styles.runner, orders === 0 && styles.free)}>

@@ -21,11 +21,14 @@ export function OrderCard({ cover, className, children, ...native }: OrderCardPr
   );
 }
 
+/** Signs of two whole sizes, `3940`. */
+const twoWhole = 4;
+
 /** The sizes, readable from two metres, beside the clock. */
 OrderCard.Top = function OrderCardTop({ sizes, clock }: { sizes: readonly string[]; clock?: ReactNode }) {
   return (
     <div className={styles.top}>
-      <p className={styles.sizes}>
+      <p className={clsx(styles.sizes, sizes.join("").length > twoWhole && styles.long)}>
         {sizes.map((size, index) => (
           // Two pairs of one size are two numbers.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of an order's pairs does not change
