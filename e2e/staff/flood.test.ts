@@ -8,7 +8,8 @@ import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
 import { inspectBoth } from "./staff-orders.ts";
 
-const skus = ["880103410", "880103415"];
+/** Two half sizes, the widest that a card shows. */
+const skus = ["880103395", "880104395"];
 /** With the limits as they are in a store. */
 const server = new TestServer(17, { DEMO_CREW: "0" });
 
@@ -33,6 +34,11 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
     .filter({ hasText: `${requests} pedidos sin tomar del teléfono` });
   await expect(alert).toContainText(`Retienen ${requests * skus.length} pares`);
   await inspectBoth(page, "staff-flood");
+  const sizes = page.getByRole("article").locator("p").filter({ hasText: "39½39½" });
+  await expect(sizes).toHaveCount(requests);
+  expect(await sizes.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))).toEqual(
+    Array(requests).fill(0),
+  );
 
   await alert.getByRole("button", { name: /^Anular sus pedidos/ }).click();
   const question = page.getByRole("dialog", { name: "¿Anular sus pedidos?" });
