@@ -2,15 +2,11 @@
 import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../db/storable.ts";
-
-/** A cell that is refused. */
-export class BadCell {
-  constructor(readonly reason: ImportReason) {}
-}
+import { BadCell } from "./bad-cell.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
 
-const bad = (reason: ImportReason) => new BadCell(reason);
+const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason, meant);
 
 /** Text of up to so many characters. */
 export function words(longest: number): ReadCell {
@@ -129,7 +125,10 @@ function isZone(name: string): boolean {
 /** An EAN or another GTIN, with its check digit: the digits that a label shows. */
 export const ean: ReadCell = (text) => {
   const gtin = toGtin(text);
-  return gtin === undefined ? bad("not_an_ean") : printedDigits(gtin);
+  if (gtin !== undefined) return printedDigits(gtin);
+  // A spreadsheet takes the zero that leads. An EAN-13 without it is a UPC-A, the same number.
+  const whole = /^(?:\d{7}|\d{11})$/.test(text) ? toGtin(`0${text}`) : undefined;
+  return bad("not_an_ean", whole === undefined ? null : `0${text}`);
 };
 
 /** Several in one cell, with spaces, commas or `|` between them, as an array of PostgreSQL. None may need quotes there. */

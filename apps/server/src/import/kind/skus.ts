@@ -43,7 +43,9 @@ const keepWanted = `create temp table wanted on commit drop as (select distinct 
 /** SQL: each EAN that a row names. */
 const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
 
-export async function checkSkus(work: ImportWork): Promise<void> {
+/** @param scale SQL over `s`, and its product `p` as it is: the scale that the product will have */
+export async function checkSkus(work: ImportWork, scale = "p.scale"): Promise<void> {
+  if (work.given.has("size")) await refuseOffScale(work, scale);
   await refuseContradicting(
     work,
     "sku",
@@ -57,6 +59,31 @@ export async function checkSkus(work: ImportWork): Promise<void> {
   await refuseTakenSizes(work);
   if (work.given.has("code")) await refuseTakenCodes(work);
   if (work.given.has("ean")) await refuseTakenEans(work);
+}
+
+/**
+ * A size that its product's scale does not have would have no other systems. The one size of the scale that is nearly the same, or a
+ * tenth (`415`), is its likely meaning. What is known already stays.
+ */
+async function refuseOffScale(work: ImportWork, scale: string): Promise<void> {
+  const number = (size: string) => `case when ${size} ~ '^[0-9]{1,6}([.][0-9]+)?$' then ${size}::numeric end`;
+  const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
+  const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
+  await work.refuseOrMend(
+    "size",
+    "not_in_scale",
+    `with off as (
+       select s.row, s.size, ${scale} as scale from staged s left join product_size z on z.sku = s.sku
+       left join product p on p.id = coalesce(s.product, z.product_id)
+       where s.size is not null and (s.size, ${scale}) is distinct from (z.size, p.scale)
+         and exists (select from size_conversion c where c.scale = ${scale})
+         and not exists (select from size_conversion c where c.scale = ${scale} and c.input_value = s.size)
+     ), each as (select distinct scale, size, ${number("size")} as number from off)
+     select off.row, off.size, meant.size from off join (
+       select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size from each o
+       left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2
+     ) meant on meant.scale = off.scale and meant.written = off.size`,
+  );
 }
 
 /** An order's pair keeps the product and size that its shopper asked for. */
@@ -160,7 +187,7 @@ export const skus: Kind = {
   does: "Sizes of products with their EANs: a row for each sku, or for each EAN of a sku",
   columns: [skuColumn, { ...optional(productColumn), needed: true }, sizeColumn, codeColumn, eanColumn],
   check: async (work) => {
-    await work.refuseUnknown("product", "exists (select from product p where p.id = s.product)");
+    await work.refuseUnknown("product", "product", "id");
     await checkSkus(work);
   },
   write: writeSkus,

@@ -1,4 +1,5 @@
-import { BadCell, date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
+import { BadCell } from "../bad-cell.ts";
+import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { storeCode } from "./cells.ts";
