@@ -76,6 +76,7 @@ export const importReasons = [
   "not_a_code",
   "not_an_ean",
   "not_a_pin",
+  "reason_missing",
   // One cell, as a spreadsheet spoilt it.
   "error_value",
   "power_of_ten",

@@ -122,24 +122,35 @@ function isZone(name: string): boolean {
   }
 }
 
-/** An EAN or another GTIN, with its check digit: the digits that a label shows. */
+/** An EAN or another GTIN, with its check digit: the digits that a label shows. Blanks and hyphens among them do not count. */
 export const ean: ReadCell = (text) => {
-  const gtin = toGtin(text);
+  const digits = text.replace(/[\s-]/g, "");
+  const gtin = toGtin(digits);
   if (gtin !== undefined) return printedDigits(gtin);
   // A spreadsheet takes the zero that leads. An EAN-13 without it is a UPC-A, the same number.
-  const whole = /^(?:\d{7}|\d{11})$/.test(text) ? toGtin(`0${text}`) : undefined;
-  return bad("not_an_ean", whole === undefined ? null : `0${text}`);
+  const whole = /^(?:\d{7}|\d{11})$/.test(digits) ? toGtin(`0${digits}`) : undefined;
+  return bad("not_an_ean", whole === undefined ? null : `0${digits}`);
 };
+
+/** One EAN, whose digits may be grouped by blanks, or several. */
+export function eans(most: number): ReadCell {
+  const pieces = several(ean, most);
+  return (text) => {
+    const one = ean(text);
+    return one instanceof BadCell ? pieces(text) : `{${one}}`;
+  };
+}
 
 /** Several in one cell, with spaces, commas or `|` between them, as an array of PostgreSQL. None may need quotes there. */
 export function several(each: ReadCell, most: number): ReadCell {
   return (text) => {
-    const read = text
-      .split(/[\s,|/]+/)
-      .filter((part) => part !== "")
-      .map(each);
-    if (read.length > most) return bad("too_long");
-    return read.find((part) => part instanceof BadCell) ?? `{${[...new Set(read)].join(",")}}`;
+    const parts = text.split(/[\s,|/]+/).filter((part) => part !== "");
+    if (parts.length > most) return bad("too_long");
+    const read = parts.map(each);
+    const fault = read.find((part) => part instanceof BadCell);
+    if (fault === undefined) return `{${[...new Set(read)].join(",")}}`;
+    const meant = read.map((part, at) => (part instanceof BadCell ? part.meant : (parts[at] ?? null)));
+    return bad(fault.reason, meant.includes(null) ? null : meant.join(" "));
   };
 }
 

@@ -167,6 +167,61 @@ const spoilt: Case[] = [
   ],
 ];
 
+const codes: Case[] = [
+  [
+    "a cell that without blanks and hyphens is one EAN is one; else each piece is one",
+    "skus",
+    "sku;producto;talla;ean\nP-1;M-1;40;7 791234 567898\nP-2;M-1;41;400-6381-333931\nP-3;M-1;42;96385074 036000291452\nP-4;M-1;43;7791234567 4006381333931\nP-5;M-1;44;36000291452 5012345678900\n",
+    [
+      "5 ean not_an_ean: 7791234567 4006381333931",
+      "6 ean not_an_ean: 36000291452 5012345678900, perhaps 036000291452 5012345678900",
+    ],
+  ],
+  [
+    "a sku that is another's EAN is taken, the later one of the file",
+    "skus",
+    "sku;producto;talla;ean\nQ-1;M-1;40;5012345678900\n5012345678900;M-1;41;\n4006381333931;M-1;42;\nQ-2;M-1;43;4006381333931\n",
+    ["3 sku taken: 5012345678900", "5 ean taken: 4006381333931"],
+  ],
+  [
+    "also of what is known, however it is written",
+    "skus",
+    "sku;producto;talla;ean\n012345678905;M-1;40;\nQ-3;M-1;41;2000000000022\nZ-1;M-1;70;0012345678905\nQ-4;M-1;42;2000000000039\n",
+    ["2 sku taken: 012345678905", "3 ean taken: 2000000000022"],
+  ],
+  [
+    "without a column of EANs too",
+    "skus",
+    "sku;producto;talla\n012345678905;M-1;40\n2000000000022;M-1;71\n",
+    ["2 sku taken: 012345678905"],
+  ],
+  [
+    "but an EAN that its sku gives up is free",
+    "skus",
+    "sku;producto;talla;ean\n0012345678905;M-1;40;\nZ-1;M-1;70;\n",
+    [],
+  ],
+  [
+    "a date twice is repeated, and one without a reason lacks that",
+    "stores",
+    store(
+      "excepciones",
+      '"2026-12-25 cerrado Navidad;2026-12-25 10:00-14:00 Navidad"',
+      "2026-12-25 cerrado",
+      '"2026-12-25 cerrado Navidad;2026-12-31 10:00-14:00 Fin de año"',
+      "2026-12-25",
+      "pronto cerrado Obras",
+      "25-12-2026 cerrado Navidad",
+    ),
+    [
+      "2 exceptions repeated: 2026-12-25 cerrado Navidad;2026-12-25 10:00-14:00 Navidad",
+      "3 exceptions reason_missing: 2026-12-25 cerrado",
+      "5 exceptions not_a_time: 2026-12-25",
+      "6 exceptions not_a_date: pronto cerrado Obras",
+    ],
+  ],
+];
+
 describe("what a cell means", () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -187,10 +242,19 @@ describe("what a cell means", () => {
       `producto;color;nombre;marca;tipo;escala\n${products}`,
     );
     expect(made).toMatchObject({ state: "applied", refusals: [] });
+    const known = "sku;producto;talla;ean\nZ-1;M-1;70;012345678905\n2000000000022;M-1;71;\n";
+    expect(await importFile(shop.deps, "skus", known)).toMatchObject({ state: "applied" });
   });
   afterAll(() => shop.close());
 
   it.each(spoilt)("[FI-01] %s", async (_, kind, csv, refusals) => {
+    const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
+    expect(dry.refusals).toEqual(refusals);
+    const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
+    expect(lines.refusals).toEqual(refusals.map(oneEarlier));
+  });
+
+  it.each(codes)("codes: %s", async (_, kind, csv, refusals) => {
     const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
     expect(dry.refusals).toEqual(refusals);
     const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
