@@ -18,6 +18,9 @@ export const ImportCounts = Type.Object({
       description: "Of stock with `covers=store`: skus that the file does not name, and that had pieces",
     }),
   ),
+  mended: Type.Optional(
+    Type.Integer({ description: "With `mend`: rows with a refused cell whose likely meaning is taken" }),
+  ),
 });
 
 /** What an import wrote to a table, or would: rows. */
@@ -63,6 +66,15 @@ export type Import = Type.Static<typeof Import>;
 export const ImportParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 export const ImportKindParams = Type.Object({ kind: ImportKind });
 
+/** Answers to what a dry run asks. */
+const answers = {
+  mend: Type.Optional(
+    Type.Boolean({
+      description: "A refused cell that has one likely meaning (`meant`) means that, and is not refused",
+    }),
+  ),
+};
+
 export const CreateImportQuery = Type.Object({
   kind: ImportKind,
   dry_run: Type.Optional(Type.Boolean()),
@@ -87,6 +99,7 @@ export const CreateImportQuery = Type.Object({
       description: "Of stock: more than a tenth of a store's skus may be emptied by `covers=store`",
     }),
   ),
+  ...answers,
 });
 
 export const ListImportsQuery = Type.Object({
@@ -103,4 +116,5 @@ export const ImportPage = Type.Object({
   next: nullable(Type.Integer()),
 });
 
-export const ApplyImportQuery = Type.Object({ refused: Type.Optional(RefusedMode) });
+/** What is not said stays as it was when the file was sent. */
+export const ApplyImportQuery = Type.Object({ refused: Type.Optional(RefusedMode), ...answers });

@@ -406,7 +406,8 @@ export const schemas = {
     answer: importFile.Import,
   },
   getImportRefusals: {
-    summary: "The refused rows of an import: row, column, value and reason; the first 100,000",
+    summary:
+      "The refused rows of an import: row, column, value, reason and likely meaning; the first 100,000",
     params: importFile.ImportParams,
     answer: Type.String(),
   },

@@ -76,6 +76,11 @@ export const importReasons = [
   "not_a_code",
   "not_an_ean",
   "not_a_pin",
+  "reason_missing",
+  // One cell, as a spreadsheet spoilt it.
+  "error_value",
+  "power_of_ten",
+  "date_as_size",
   // One row.
   "other_columns",
   "not_json",
@@ -85,6 +90,7 @@ export const importReasons = [
   "repeated",
   "contradicts",
   "unknown",
+  "not_in_scale",
   "taken",
   "fixed",
   "forbidden",
@@ -93,10 +99,14 @@ export type ImportReason = (typeof importReasons)[number];
 
 /**
  * What the sender of a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
- * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so.
+ * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so. Of any: {@link answerOptions}.
  */
-export const importOptions = ["as_of", "covers", "empties"] as const;
+export const importOptions = ["as_of", "covers", "empties", "mend"] as const;
 export type ImportOption = (typeof importOptions)[number];
+
+/** Answers to what a dry run asks. `mend`: a refused cell's likely meaning is taken instead. */
+export const answerOptions = ["mend"] as const satisfies readonly ImportOption[];
+export type AnswerOption = (typeof answerOptions)[number];
 
 /** How long an import can be undone, and its file is kept, ms (CT-03). */
 export const importKept = 7 * 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
 import { readMapping } from "../import/file/read-mapping.ts";
-import { type ImportRow, readRefusals } from "../import/import-table.ts";
+import { type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
 import { askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
@@ -16,7 +16,7 @@ import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone:
-  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--json]
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--mend] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
 a file is CSV, or NDJSON where it ends in .ndjson or .jsonl; docs/integration.md has the columns. A kind is
@@ -38,6 +38,7 @@ const { positionals, values } = readArgs(
       "as-of": text,
       covers: text,
       empties: flag,
+      mend: flag,
       undo: text,
       json: flag,
     },
@@ -72,11 +73,12 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   const kind = findKind(name);
   const { refused = "stop" } = values;
   const mapping = readMapping(values.mapping);
-  const { "as-of": asOf, covers, empties } = values;
+  const { "as-of": asOf, covers, empties, mend } = values;
   const options = {
     ...(asOf && { as_of: asOf }),
     ...(covers && { covers }),
     ...(empties && { empties: "true" }),
+    ...(mend && { mend: "true" }),
   };
   if (covers !== undefined && !["rows", "store"].includes(covers)) throw new Error(usage);
   const mode = refusedModes.find((each) => each === refused);
@@ -126,12 +128,16 @@ async function print(db: Database, row: ImportRow): Promise<void> {
       `rows: ${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${counts.refused} refused`,
     );
     if (counts.emptied !== undefined) console.log(`skus that it does not name, emptied: ${counts.emptied}`);
+    if (counts.mended) console.log(`rows with a likely meaning taken: ${counts.mended}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();
-  for (const { row: number, column, reason, value } of refused?.slice(0, shown) ?? []) {
-    console.log(`  row ${number}${column === null ? "" : `, ${column}`}: ${reason} ${value ?? ""}`.trimEnd());
+  for (const { row: number, column, reason, value, meant } of refused?.slice(0, shown) ?? []) {
+    const line = `  row ${number}${column === null ? "" : `, ${column}`}: ${reason} ${value ?? ""}`.trimEnd();
+    console.log(meant === null ? line : `${line}, perhaps ${meant}`);
   }
+  if (refused?.some(({ meant }: RefusedRow) => meant !== null))
+    console.log("  with --mend what is likely is taken");
   if (counts.refused > shown) console.log(`  and ${counts.refused - shown} more`);
 }

@@ -2,15 +2,11 @@
 import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../db/storable.ts";
-
-/** A cell that is refused. */
-export class BadCell {
-  constructor(readonly reason: ImportReason) {}
-}
+import { BadCell } from "./bad-cell.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
 
-const bad = (reason: ImportReason) => new BadCell(reason);
+const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason, meant);
 
 /** Text of up to so many characters. */
 export function words(longest: number): ReadCell {
@@ -126,21 +122,35 @@ function isZone(name: string): boolean {
   }
 }
 
-/** An EAN or another GTIN, with its check digit: the digits that a label shows. */
+/** An EAN or another GTIN, with its check digit: the digits that a label shows. Blanks and hyphens among them do not count. */
 export const ean: ReadCell = (text) => {
-  const gtin = toGtin(text);
-  return gtin === undefined ? bad("not_an_ean") : printedDigits(gtin);
+  const digits = text.replace(/[\s-]/g, "");
+  const gtin = toGtin(digits);
+  if (gtin !== undefined) return printedDigits(gtin);
+  // A spreadsheet takes the zero that leads. An EAN-13 without it is a UPC-A, the same number.
+  const whole = /^(?:\d{7}|\d{11})$/.test(digits) ? toGtin(`0${digits}`) : undefined;
+  return bad("not_an_ean", whole === undefined ? null : `0${digits}`);
 };
+
+/** One EAN, whose digits may be grouped by blanks, or several. */
+export function eans(most: number): ReadCell {
+  const pieces = several(ean, most);
+  return (text) => {
+    const one = ean(text);
+    return one instanceof BadCell ? pieces(text) : `{${one}}`;
+  };
+}
 
 /** Several in one cell, with spaces, commas or `|` between them, as an array of PostgreSQL. None may need quotes there. */
 export function several(each: ReadCell, most: number): ReadCell {
   return (text) => {
-    const read = text
-      .split(/[\s,|/]+/)
-      .filter((part) => part !== "")
-      .map(each);
-    if (read.length > most) return bad("too_long");
-    return read.find((part) => part instanceof BadCell) ?? `{${[...new Set(read)].join(",")}}`;
+    const parts = text.split(/[\s,|/]+/).filter((part) => part !== "");
+    if (parts.length > most) return bad("too_long");
+    const read = parts.map(each);
+    const fault = read.find((part) => part instanceof BadCell);
+    if (fault === undefined) return `{${[...new Set(read)].join(",")}}`;
+    const meant = read.map((part, at) => (part instanceof BadCell ? part.meant : (parts[at] ?? null)));
+    return bad(fault.reason, meant.includes(null) ? null : meant.join(" "));
   };
 }
 

@@ -72,7 +72,7 @@ export function listVisible(
 const batch = 5_000;
 
 /** A refused row. `value` is what its cell held, shortened. */
-export type RefusedRow = Pick<typeof importRefusal.$inferSelect, "row" | "column" | "value" | "reason">;
+export type RefusedRow = Omit<typeof importRefusal.$inferSelect, "importId" | "position">;
 
 export async function keepRefusals(
   tx: Pick<Transaction, "execute">,
@@ -81,9 +81,9 @@ export async function keepRefusals(
 ): Promise<void> {
   for (let from = 0; from < refusals.length; from += batch) {
     const rows = refusals.slice(from, from + batch).map((each, at) => ({ position: from + at, ...each }));
-    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason)
-      select ${id}, position, "row", "column", value, reason from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (position int, "row" int, "column" text, value text, reason text)`);
+    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason, meant)
+      select ${id}, position, "row", "column", value, reason, meant from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position int, "row" int, "column" text, value text, reason text, meant text)`);
   }
 }
 

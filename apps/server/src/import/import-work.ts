@@ -76,6 +76,25 @@ export class ImportWork {
     );
   }
 
+  /**
+   * Refuses the rows of `staged` that a query yields: `row`, `value` as text, and `meant`, what the cell likely means, or null. Where
+   * the sender wants it, the meaning is taken instead.
+   */
+  async refuseOrMend(column: string, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(`create temp table odd on commit drop as select * from (${rows}) q (row, value, meant)`);
+    if (this.mends) {
+      await this.query(
+        `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and o.meant is not null`,
+      );
+      await this.query("delete from odd where meant is not null");
+    }
+    await this.query(
+      "insert into refused (row, col, value, reason, meant) select row, $1, value, $2, meant from odd",
+      [column, reason],
+    );
+    await this.query("drop table odd");
+  }
+
   /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
   async refuseRepeated(...key: string[]): Promise<void> {
     if (!key.every((column) => this.given.has(column))) return;
@@ -91,13 +110,20 @@ export class ImportWork {
     );
   }
 
-  /** Refuses rows whose cell names nothing that is known. `known` is SQL over `s` that is true where it is. */
-  async refuseUnknown(column: string, known: string): Promise<void> {
+  /**
+   * Refuses rows whose cell is in no row of a table. What differs only by zeros that lead, and a spreadsheet takes, is its likely
+   * meaning.
+   */
+  async refuseUnknown(column: string, table: string, name: string): Promise<void> {
     if (!this.given.has(column)) return;
-    await this.refuse(
+    await this.refuseOrMend(
       column,
       "unknown",
-      `select s.row, s."${column}"::text from staged s where s."${column}" is not null and not (${known})`,
+      `select s.row, s."${column}", whole.name from staged s left join (
+         select ltrim("${name}", '0') as bare, min("${name}") as name from "${table}" where "${name}" like '0%'
+         group by 1 having count(distinct "${name}") = 1
+       ) whole on s."${column}" ~ '^[0-9]+$' and whole.bare = ltrim(s."${column}", '0') and length(whole.name) > length(s."${column}")
+       where s."${column}" is not null and not exists (select from "${table}" t where t."${name}" = s."${column}")`,
     );
   }
 
@@ -207,7 +233,15 @@ export class ImportWork {
 
   /** Of the rows in `staged`, by what became of them. */
   async counts(): Promise<Omit<ImportCounts, "refused">> {
-    return { ...(await this.rowCounts()), ...(this.emptied !== undefined && { emptied: this.emptied }) };
+    return {
+      ...(await this.rowCounts()),
+      ...(this.emptied !== undefined && { emptied: this.emptied }),
+      ...(this.mends && { mended: await this.number("select count(*)::int as n from staged where mended") }),
+    };
+  }
+
+  private get mends(): boolean {
+    return this.job.options.mend === "true";
   }
 
   private async rowCounts(): Promise<Pick<ImportCounts, "new" | "changed" | "same">> {

@@ -96,12 +96,25 @@ describe("files over HTTP", () => {
     });
     // No spreadsheet takes a cell for a formula.
     expect(parse(download.body)).toEqual([
-      ["row", "column", "value", "reason"],
-      ["3", "name", "", "missing"],
-      ["4", "latitude", "'=1+1", "not_a_number"],
+      ["row", "column", "value", "reason", "meant"],
+      ["3", "name", "", "missing", ""],
+      ["4", "latitude", "'=1+1", "not_a_number", ""],
     ]);
     expect((await call("POST", `${imports}/${body.id}/apply`)).status).toBe(200);
     expect((await endOf(body.id)).state).toBe("applied");
+  });
+
+  it("[FI-01] a likely meaning is told, and taken when the file is applied, or from the start", async () => {
+    const file = "store,slot\n101,M-01-1\n";
+    const { body } = await send("kind=slots", file);
+    expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
+    const download = await call("GET", `${imports}/${body.id}/refusals`);
+    expect(parse(download.body)[1]).toEqual(["2", "store", "101", "unknown", "0101"]);
+    expect((await call("POST", `${imports}/${body.id}/apply?mend=true`)).status).toBe(200);
+    const mended = { state: "applied", counts: { new: 1, refused: 0, mended: 1 } };
+    expect(await endOf(body.id)).toMatchObject(mended);
+    const again = await send("kind=slots&mend=true", file.replace("01-1", "01-2"));
+    expect(await endOf(again.body.id)).toMatchObject(mended);
   });
 
   it("the list has pages, newest first, and is cut by kind", async () => {

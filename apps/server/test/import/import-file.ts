@@ -10,7 +10,7 @@ type Asked = Partial<Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mappin
 
 /**
  * Imports a file as the server would, and waits for its end. Throws a FileFault if the file cannot be read.
- * @returns the import, and its refused rows as `row column reason: value`
+ * @returns the import, and its refused rows as `row column reason: value, perhaps meaning`
  */
 export async function importFile(
   deps: Parameters<typeof awaitImport>[0],
@@ -24,7 +24,10 @@ export async function importFile(
   for await (const page of readRefusals(deps.db.read, id)) refused.push(...page);
   return {
     ...row,
-    refusals: refused.map((each) => `${each.row} ${each.column ?? "-"} ${each.reason}: ${each.value ?? ""}`),
+    refusals: refused.map(
+      ({ row: number, column, reason, value, meant }) =>
+        `${number} ${column ?? "-"} ${reason}: ${value ?? ""}${meant === null ? "" : `, perhaps ${meant}`}`,
+    ),
   };
 }
 

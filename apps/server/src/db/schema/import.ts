@@ -44,8 +44,18 @@ export type ImportActor = { kind: (typeof auditActors)[number]; id?: number; nam
 /** What was said of a file, where its kind takes that. */
 export type ImportOptions = Partial<Record<ImportOption, string>>;
 
-/** File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. */
-export type ImportCounts = { new: number; changed: number; same: number; refused: number; emptied?: number };
+/**
+ * File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. `mended`: rows
+ * with a cell whose likely meaning was taken.
+ */
+export type ImportCounts = {
+  new: number;
+  changed: number;
+  same: number;
+  refused: number;
+  emptied?: number;
+  mended?: number;
+};
 
 /** What one import wrote to a table: enough to undo it. */
 export type TableChange = {
@@ -128,6 +138,8 @@ export const importRefusal = pgTable(
     column: text("column"),
     value: text("value"),
     reason: text("reason", { enum: importReasons }).notNull(),
+    /** What the cell likely means, where one thing is likely. */
+    meant: text("meant"),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

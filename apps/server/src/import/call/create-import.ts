@@ -67,8 +67,13 @@ export const createImport = operation("createImport", async (deps, { query, key,
   }
 });
 
-function optionsOf({ as_of, covers, empties }: CallInput<"createImport">["query"]): ImportOptions {
-  return { ...(as_of && { as_of }), ...(covers && { covers }), ...(empties && { empties: "true" }) };
+function optionsOf({ as_of, covers, empties, mend }: CallInput<"createImport">["query"]): ImportOptions {
+  return {
+    ...(as_of && { as_of }),
+    ...(covers && { covers }),
+    ...(empties && { empties: "true" }),
+    ...(mend && { mend: "true" }),
+  };
 }
 
 function tooLarge(megabytes: number) {

@@ -35,9 +35,9 @@ export const getImportRefusals = operation("getImportRefusals", async ({ db }, {
 });
 
 async function* refusalLines(reader: Reader, id: number): AsyncGenerator<string> {
-  yield csvRows([["row", "column", "value", "reason"]]);
+  yield csvRows([["row", "column", "value", "reason", "meant"]]);
   for await (const page of readRefusals(reader, id)) {
-    yield csvRows(page.map(({ row, column, value, reason }) => [row, column, value, reason]));
+    yield csvRows(page.map(({ row, column, value, reason, meant }) => [row, column, value, reason, meant]));
   }
 }
 

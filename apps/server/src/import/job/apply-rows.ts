@@ -29,7 +29,9 @@ export async function applyRows(
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  const { given, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
+  const { given, refusals, refused } = await stageFile(tx, kind, file, job.options.mend === "true", (rows) =>
+    told({ rows }),
+  );
   const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
   const work = new ImportWork(tx, job, given, own);
   told({ phase: "checking" });
@@ -62,7 +64,7 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 /** Takes the rows that the kind's check refused out of `staged`. */
 async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
   const { rows } = await work.query<RefusedRow>(
-    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason
+    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant
      from (select distinct on (row) * from refused order by row, ctid) r limit $1`,
     [refusalsKept, kind.secret?.column ?? ""],
   );

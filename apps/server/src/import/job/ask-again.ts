@@ -1,8 +1,8 @@
-import { importKept, type RefusedMode } from "@horma/domain";
+import { type AnswerOption, answerOptions, importKept, type RefusedMode } from "@horma/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database, Transaction } from "../../db/database.ts";
-import { type ImportActor, importJob } from "../../db/schema/import.ts";
+import { type ImportActor, type ImportOptions, importJob } from "../../db/schema/import.ts";
 import { changeImport, coversWhole, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
@@ -15,7 +15,7 @@ type Asked = { actor: ImportActor; at: Date };
 export function askToApply(
   db: Database,
   id: number,
-  { refused }: { refused?: RefusedMode | undefined },
+  { refused, ...answers }: { refused?: RefusedMode | undefined } & Partial<Record<AnswerOption, boolean>>,
   { actor, at }: Asked,
 ): Promise<ImportRow> {
   return db.transact(async (tx) => {
@@ -36,11 +36,19 @@ export function askToApply(
         actor,
       } as const),
       refused: refused ?? row.refused,
+      options: answered(row.options, answers),
     };
     await changeImport(tx, id, values);
     await noteAudit(tx, { actor, action: "import_apply_asked", subject: `import ${id}`, at });
     return { ...row, ...values };
   });
+}
+
+function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, boolean>>): ImportOptions {
+  const said = answerOptions.filter((option) => answers[option] !== undefined);
+  const before = Object.entries(options).filter(([option]) => !said.some((each) => each === option));
+  const now = said.filter((option) => answers[option]).map((option) => [option, "true"]);
+  return Object.fromEntries([...before, ...now]);
 }
 
 /** Lets an import be undone: the last one of its kind, for seven days (CT-03). */

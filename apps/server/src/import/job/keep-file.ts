@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { importOptions } from "@horma/domain";
+import { answerOptions, importOptions } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -63,9 +63,8 @@ export async function keepFile(
 }
 
 function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
-  const stranger = importOptions.find(
-    (option) => options[option] !== undefined && !kind.takes?.includes(option),
-  );
+  const taken: readonly string[] = [...answerOptions, ...(kind.takes ?? [])];
+  const stranger = importOptions.find((option) => options[option] !== undefined && !taken.includes(option));
   if (stranger !== undefined) throw new FileFault(`files of ${kind.name} take no ${stranger}`);
   if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
     throw new FileFault("as_of is an instant such as 2026-12-24T09:00:00-03:00");

@@ -3,10 +3,11 @@ import { refusalsKept } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
-import { BadCell } from "../cell.ts";
+import { BadCell } from "../bad-cell.ts";
 import { type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
 import type { Column, Kind } from "../kind.ts";
+import { spoilt } from "../spreadsheet.ts";
 
 export type Staged = {
   /** Columns that the file has. */
@@ -21,20 +22,23 @@ const valueKept = 80;
 
 /**
  * Reads a file into the temporary table `staged`, which the transaction's end drops. A row with a cell that cannot be read is
- * refused and left out.
+ * refused and left out, unless `mend` has its likely meaning taken instead. Such rows are `mended`.
  * @param told is called now and then with the number of rows read
  */
 export async function stageFile(
   { client }: Transaction,
   kind: Kind,
   file: { source: AsyncIterable<Buffer>; format: FileFormat },
+  mend: boolean,
   told: (rows: number) => void,
 ): Promise<Staged> {
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
   const columns = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
-  await client.query(`create temp table staged (row integer not null, ${columns}) on commit drop`);
   await client.query(
-    "create temp table refused (row integer, col text, value text, reason text) on commit drop",
+    `create temp table staged (row integer not null, ${columns}, mended boolean) on commit drop`,
+  );
+  await client.query(
+    "create temp table refused (row integer, col text, value text, reason text, meant text) on commit drop",
   );
   const refusals: RefusedRow[] = [];
   let refused = 0;
@@ -42,7 +46,7 @@ export async function stageFile(
   const given = new Set(
     (file.format.headings ?? []).flatMap((column) => (column === null ? [] : [plainKey(kind, column)])),
   );
-  const reader = rowReader(kind, file.format, given);
+  const reader = rowReader(kind, file.format, given, mend);
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(file.source, kind, file.format)) {
       let text = "";
@@ -70,6 +74,7 @@ function rowReader(
   kind: Kind,
   format: FileFormat,
   given: Set<string>,
+  mend: boolean,
 ): (row: FileRow) => string | RefusedRow {
   const places = new Map((format.headings ?? []).map((column, index) => [column, index]));
   const rest = (format.headings ?? []).flatMap((column, index): [string, number][] =>
@@ -77,13 +82,20 @@ function rowReader(
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
   return ({ row, cells, fault }) => {
-    if (fault) return { row, column: fault.column ?? null, value: null, reason: fault.reason };
+    if (fault) return { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null };
     let line = String(row);
+    let mended = false;
+    const taken = (column: Column, text: string) => {
+      const read = readCell(column, text);
+      const meaning = mend && read instanceof BadCell ? meaningOf(column, read) : undefined;
+      if (meaning !== undefined) mended = true;
+      return meaning ?? read;
+    };
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
     for (const { column, place } of cellsOf) {
       const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
       if (byName && text !== undefined) given.add(column.key);
-      const value = readCell(column, text ?? "");
+      const value = taken(column, text ?? "");
       if (value instanceof BadCell) return refusedCell(row, column, text ?? "", value, kind);
       line += value === null ? "\t\\N" : `\t${escaped(value)}`;
     }
@@ -97,34 +109,34 @@ function rowReader(
       const read: Record<string, string> = {};
       for (const [name, text] of pairs) {
         if (text === "") continue;
-        const value = kind.rest.read(text);
+        const value = taken(kind.rest, text);
         if (value instanceof BadCell) return refusedCell(row, { ...kind.rest, key: name }, text, value, kind);
-        read[name] = value;
+        read[name] = value ?? "";
       }
       line += `\t${escaped(JSON.stringify(read))}`;
     }
-    return `${line}\n`;
+    return `${line}\t${mended ? "t" : "\\N"}\n`;
   };
 }
 
 function readCell({ required, read }: Column, text: string): string | null | BadCell {
-  if (text !== "") return read(text);
+  if (text !== "") return spoilt(text) ?? read(text);
   return required ? new BadCell("missing") : null;
 }
 
-function refusedCell(
-  row: number,
-  { key }: Column,
-  text: string,
-  { reason }: BadCell,
-  kind: Kind,
-): RefusedRow {
-  const value =
-    kind.secret?.column === key
-      ? null
-      : // A cut may leave half of an emoji.
-        text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
-  return { row, column: key, value, reason };
+/** The likely meaning of a refused cell as it is staged; undefined where there is none that can be read. */
+function meaningOf({ read }: Column, { meant }: BadCell): string | undefined {
+  const meaning = meant === null ? meant : read(meant);
+  return typeof meaning === "string" ? meaning : undefined;
+}
+
+function refusedCell(row: number, column: Column, text: string, bad: BadCell, kind: Kind): RefusedRow {
+  const { key } = column;
+  const { reason } = bad;
+  if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null };
+  // A cut may leave half of an emoji.
+  const value = text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
+  return { row, column: key, value, reason, meant: meaningOf(column, bad) === undefined ? null : bad.meant };
 }
 
 /** Text as COPY reads it. */

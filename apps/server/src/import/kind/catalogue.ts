@@ -38,7 +38,7 @@ export const catalogue: Kind = {
   check: async (work) => {
     await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
     await checkProducts(work);
-    await checkSkus(work);
+    await checkSkus(work, work.given.has("scale") ? "s.scale" : "p.scale");
   },
   write: async (work) => {
     await writeProducts(work, { counted: false });

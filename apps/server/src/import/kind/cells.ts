@@ -61,7 +61,7 @@ export function optional({ required: _, ...column }: Column): Column {
 }
 
 export function refuseUnknownStores(work: ImportWork): Promise<void> {
-  return work.refuseUnknown("store", "exists (select from store st where st.code = s.store)");
+  return work.refuseUnknown("store", "store", "code");
 }
 
 /** Refuses rows without what a new row needs. `known` is SQL over `s` that is true where the row is not new. */

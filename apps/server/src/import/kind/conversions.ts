@@ -1,6 +1,8 @@
 import { normalizeSize } from "@horma/domain";
-import { BadCell, type ReadCell, words } from "../cell.ts";
+import { BadCell } from "../bad-cell.ts";
+import { type ReadCell, words } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
+import { dateAsSize } from "../spreadsheet.ts";
 import { kept, removedColumn } from "./cells.ts";
 
 /** Characters of a size at most. */
@@ -8,6 +10,8 @@ const longest = 16;
 
 /** A size in normal form: `41½` is `41.5`. */
 export const shoeSize: ReadCell = (text) => {
+  const date = dateAsSize(text);
+  if (date !== undefined) return date;
   const read = words(longest)(text);
   return read instanceof BadCell ? read : normalizeSize(read);
 };

@@ -1,4 +1,5 @@
-import { BadCell, type ReadCell, whole, words } from "../cell.ts";
+import { BadCell } from "../bad-cell.ts";
+import { type ReadCell, whole, words } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { kept, productColumn, removedColumn } from "./cells.ts";
 
@@ -45,7 +46,7 @@ export const pictures: Kind = {
     removedColumn,
   ],
   check: async (work) => {
-    await work.refuseUnknown("product", "exists (select from product p where p.id = s.product)");
+    await work.refuseUnknown("product", "product", "id");
     await work.refuse(
       "address",
       "missing",

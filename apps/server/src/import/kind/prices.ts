@@ -82,8 +82,8 @@ export const prices: Kind = {
       "incomplete",
       "select s.row, null from staged s where s.product is null and s.sku is null",
     );
-    await work.refuseUnknown("product", "exists (select from product p where p.id = s.product)");
-    await work.refuseUnknown("sku", "exists (select from product_size z where z.sku = s.sku)");
+    await work.refuseUnknown("product", "product", "id");
+    await work.refuseUnknown("sku", "product_size", "sku");
     await refuseUnknownStores(work);
     await work.refuse(
       "product",

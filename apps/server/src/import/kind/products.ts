@@ -91,7 +91,7 @@ export const productColumns: readonly Column[] = [
 export async function checkProducts(work: ImportWork): Promise<void> {
   const known = "exists (select from product p where p.id = s.product)";
   await refuseIncomplete(work, productColumns, known);
-  await work.refuseUnknown("scale", "s.scale in (select scale from size_conversion)");
+  await work.refuseUnknown("scale", "size_conversion", "scale");
 }
 
 /** Writes the product that each row names. Several rows may name the same one, and say the same of it. */

@@ -1,8 +1,9 @@
 import { limits } from "@horma/domain";
-import { ean, form, several } from "../cell.ts";
+import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { optional, productColumn, refuseContradicting, refuseIncomplete, skuColumn } from "./cells.ts";
+import { named, refuseSkusThatAreEans, refuseTakenCodes, refuseTakenEans } from "./codes.ts";
 import { shoeSize } from "./conversions.ts";
 
 /** EANs of a sku at most. */
@@ -27,8 +28,8 @@ const eanColumn: Column = {
   key: "ean",
   names: ["eans", "código de barras", "códigos de barras", "gtin", "upc", "ean13"],
   type: "text[]",
-  read: several(ean, mostEans),
-  holds: `Its EANs, UPCs or other GTINs, up to ${mostEans}, with spaces between them, or each in a row of its own. EANs that the file does not name are removed from its skus`,
+  read: eans(mostEans),
+  holds: `Its EANs, UPCs or other GTINs, up to ${mostEans}, with spaces between them, or each in a row of its own. Blanks and hyphens within one do not count. EANs that the file does not name are removed from its skus`,
   example: "7808801014102",
 };
 
@@ -40,10 +41,9 @@ const keepWanted = `create temp table wanted on commit drop as (select distinct 
     coalesce(s.size, z.size) as size, z.product_id as old_product, z.size as old_size
   from staged s left join product_size z on z.sku = s.sku order by s.sku, s.row)`;
 
-/** SQL: each EAN that a row names. */
-const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
-
-export async function checkSkus(work: ImportWork): Promise<void> {
+/** @param scale SQL over `s`, and its product `p` as it is: the scale that the product will have */
+export async function checkSkus(work: ImportWork, scale = "p.scale"): Promise<void> {
+  if (work.given.has("size")) await refuseOffScale(work, scale);
   await refuseContradicting(
     work,
     "sku",
@@ -57,6 +57,32 @@ export async function checkSkus(work: ImportWork): Promise<void> {
   await refuseTakenSizes(work);
   if (work.given.has("code")) await refuseTakenCodes(work);
   if (work.given.has("ean")) await refuseTakenEans(work);
+  await refuseSkusThatAreEans(work);
+}
+
+/**
+ * A size that its product's scale does not have would have no other systems. The one size of the scale that is nearly the same, or a
+ * tenth (`415`), is its likely meaning. What is known already stays.
+ */
+async function refuseOffScale(work: ImportWork, scale: string): Promise<void> {
+  const number = (size: string) => `case when ${size} ~ '^[0-9]{1,6}([.][0-9]+)?$' then ${size}::numeric end`;
+  const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
+  const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
+  await work.refuseOrMend(
+    "size",
+    "not_in_scale",
+    `with off as (
+       select s.row, s.size, ${scale} as scale from staged s left join product_size z on z.sku = s.sku
+       left join product p on p.id = coalesce(s.product, z.product_id)
+       where s.size is not null and (s.size, ${scale}) is distinct from (z.size, p.scale)
+         and exists (select from size_conversion c where c.scale = ${scale})
+         and not exists (select from size_conversion c where c.scale = ${scale} and c.input_value = s.size)
+     ), each as (select distinct scale, size, ${number("size")} as number from off)
+     select off.row, off.size, meant.size from off join (
+       select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size from each o
+       left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2
+     ) meant on meant.scale = off.scale and meant.written = off.size`,
+  );
 }
 
 /** An order's pair keeps the product and size that its shopper asked for. */
@@ -84,46 +110,6 @@ async function refuseTakenSizes(work: ImportWork): Promise<void> {
     "taken",
     `select w.row, w.size from wanted w
      join product_size o on o.product_id = w.product and o.size = w.size and o.sku <> w.sku`,
-  );
-}
-
-/** A code that is somebody else's code, sku or EAN would never be found. */
-async function refuseTakenCodes(work: ImportWork): Promise<void> {
-  await work.refuse(
-    "code",
-    "repeated",
-    `select s.row, s.code from staged s join (
-       select code, min(sku) as one, min(row) as first from staged group by code having count(distinct sku) > 1
-     ) d on d.code = s.code and s.row > d.first`,
-  );
-  await work.refuse(
-    "code",
-    "taken",
-    `select s.row, s.code from staged s where exists (select from product_size z where z.code = s.code and z.sku <> s.sku)
-       or exists (select from product_size z where z.sku = s.code and z.sku <> s.sku)
-       or exists (select from sku_ean e where e.ean = s.code and e.sku <> s.sku)`,
-  );
-  await work.refuse(
-    "sku",
-    "taken",
-    `select s.row, s.sku from staged s where exists (select from product_size z where z.code = s.sku and z.sku <> s.sku)`,
-  );
-}
-
-/** An EAN names one sku. It moves to another one if the same file no longer names it at the first. */
-async function refuseTakenEans(work: ImportWork): Promise<void> {
-  await work.refuse(
-    "ean",
-    "repeated",
-    `select n.row, n.ean from ${named} n join (
-       select ean, min(row) as first from ${named} n group by ean having count(distinct sku) > 1
-     ) d on d.ean = n.ean and n.row > d.first`,
-  );
-  await work.refuse(
-    "ean",
-    "taken",
-    `select n.row, n.ean from ${named} n join sku_ean o on o.ean = n.ean and o.sku <> n.sku
-     where not exists (select from staged g where g.sku = o.sku)`,
   );
 }
 
@@ -160,7 +146,7 @@ export const skus: Kind = {
   does: "Sizes of products with their EANs: a row for each sku, or for each EAN of a sku",
   columns: [skuColumn, { ...optional(productColumn), needed: true }, sizeColumn, codeColumn, eanColumn],
   check: async (work) => {
-    await work.refuseUnknown("product", "exists (select from product p where p.id = s.product)");
+    await work.refuseUnknown("product", "product", "id");
     await checkSkus(work);
   },
   write: writeSkus,

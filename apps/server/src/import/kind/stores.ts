@@ -1,4 +1,5 @@
-import { BadCell, date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
+import { BadCell } from "../bad-cell.ts";
+import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { storeCode } from "./cells.ts";
@@ -35,9 +36,6 @@ const deliverMethods = oneOf({
   delivery: "delivery",
   despacho: "delivery",
 });
-
-/** One exception of hours: `2026-12-25 cerrado Navidad`, several with `;` between them. */
-const exceptionForm = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\S.*)$/;
 
 const columns: readonly Column[] = [
   {
@@ -257,6 +255,7 @@ async function writeExceptions(work: ImportWork): Promise<void> {
   });
 }
 
+/** Exceptions of hours: `2026-12-25 cerrado Navidad`, several with `;` between them. */
 function readExceptions(text: string) {
   const read = new Map<
     string,
@@ -264,10 +263,13 @@ function readExceptions(text: string) {
   >();
   for (const part of text.split(/[;|]/).map((each) => each.trim())) {
     if (part === "") continue;
-    const [, written = "", when = "", reason = ""] = exceptionForm.exec(part) ?? [];
+    const [written = "", when = "", ...rest] = part.split(/\s+/);
+    const reason = rest.join(" ");
     const [day, span, why] = [date(written), hours(when), words(80)(reason)];
     const fault = [day, span, why].find((each) => each instanceof BadCell);
-    if (fault !== undefined) return fault;
+    if (fault !== undefined) return new BadCell(fault.reason);
+    if (reason === "") return new BadCell("reason_missing");
+    if (read.has(String(day))) return new BadCell("repeated");
     const [opens = null, closes = null] = span === "-" ? [] : String(span).split("-");
     read.set(String(day), { date: String(day), opens, closes, reason });
   }

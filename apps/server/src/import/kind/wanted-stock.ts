@@ -40,8 +40,8 @@ export async function keepWanted(work: ImportWork, more: string): Promise<void> 
     "select s.row, null from staged s where s.sku is null and s.ean is null",
   );
   await refuseUnknownStores(work);
-  await work.refuseUnknown("sku", "exists (select from product_size z where z.sku = s.sku)");
-  await work.refuseUnknown("ean", "exists (select from sku_ean e where e.ean = s.ean)");
+  await work.refuseUnknown("sku", "product_size", "sku");
+  await work.refuseUnknown("ean", "sku_ean", "ean");
   await work.query(`create temp table wanted on commit drop as
     select s.row, st.id as store_id, coalesce(s.sku, e.sku) as sku, e.sku as sku_of_ean, s.slot as location, ${more}
     from staged s join store st on st.code = s.store left join sku_ean e on e.ean = s.ean`);

@@ -1,0 +1,1 @@
+ALTER TABLE "import_refusal" ADD COLUMN "meant" text;

@@ -1,0 +1,88 @@
+/** Whether a file's skus, codes and EANs each name one sku: whoever scans or types one finds that. */
+import type { ImportWork } from "../import-work.ts";
+
+/** SQL: each EAN that a row names. */
+export const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
+
+/** A code that is somebody else's code, sku or EAN would never be found. */
+export async function refuseTakenCodes(work: ImportWork): Promise<void> {
+  await work.refuse(
+    "code",
+    "repeated",
+    `select s.row, s.code from staged s join (
+       select code, min(sku) as one, min(row) as first from staged group by code having count(distinct sku) > 1
+     ) d on d.code = s.code and s.row > d.first`,
+  );
+  await work.refuse(
+    "code",
+    "taken",
+    `select s.row, s.code from staged s where exists (select from product_size z where z.code = s.code and z.sku <> s.sku)
+       or exists (select from product_size z where z.sku = s.code and z.sku <> s.sku)
+       or exists (select from sku_ean e where e.ean = s.code and e.sku <> s.sku)`,
+  );
+  await work.refuse(
+    "sku",
+    "taken",
+    `select s.row, s.sku from staged s where exists (select from product_size z where z.code = s.sku and z.sku <> s.sku)`,
+  );
+}
+
+/** An EAN names one sku. It moves to another one if the same file no longer names it at the first. */
+export async function refuseTakenEans(work: ImportWork): Promise<void> {
+  await work.refuse(
+    "ean",
+    "repeated",
+    `select n.row, n.ean from ${named} n join (
+       select ean, min(row) as first from ${named} n group by ean having count(distinct sku) > 1
+     ) d on d.ean = n.ean and n.row > d.first`,
+  );
+  await work.refuse(
+    "ean",
+    "taken",
+    `select n.row, n.ean from ${named} n join sku_ean o on o.ean = n.ean and o.sku <> n.sku
+     where not exists (select from staged g where g.sku = o.sku)`,
+  );
+}
+
+/** SQL: whether a sku may be a GTIN, and that GTIN as EANs are kept. */
+const likeEan = (sku: string) => `${sku} ~ '^([0-9]{8}|[0-9]{12,14})$'`;
+const asEan = (sku: string) =>
+  `case length(${sku}) when 12 then '0' || ${sku} when 14 then regexp_replace(${sku}, '^0', '') else ${sku} end`;
+
+/** A sku that is another sku's EAN names both. Of two in the file the later row is refused; what is known already stays. */
+export async function refuseSkusThatAreEans(work: ImportWork): Promise<void> {
+  // By joins alone: a subquery in a condition may read the whole file for each row.
+  const fresh = `(select s.row, s.sku, ${asEan("s.sku")} as ean from staged s left join product_size z on z.sku = s.sku
+    where ${likeEan("s.sku")} and z.sku is null)`;
+  if (!work.given.has("ean")) {
+    const known = `select s.row, s.sku from ${fresh} s join sku_ean o on o.ean = s.ean and o.sku <> s.sku`;
+    return work.refuse("sku", "taken", known);
+  }
+  await work.refuse(
+    "sku",
+    "taken",
+    `select s.row, s.sku from ${fresh} s join sku_ean o on o.ean = s.ean and o.sku <> s.sku
+     left join (select distinct sku from staged) g on g.sku = o.sku
+     left join (select distinct sku, ean from ${named} n) n on n.sku = o.sku and n.ean = o.ean
+     where g.sku is null or n.sku is not null`,
+  );
+  await work.refuse(
+    "sku",
+    "taken",
+    `select s.row, s.sku from ${fresh} s join (select distinct on (ean) * from ${named} n order by ean, row) n
+     on n.ean = s.ean and n.sku <> s.sku and n.row < s.row`,
+  );
+  const added = `(select n.* from ${named} n left join sku_ean k on k.ean = n.ean and k.sku = n.sku where k.ean is null)`;
+  await work.refuse(
+    "ean",
+    "taken",
+    `select n.row, n.ean from ${added} n join product_size z on ${asEan("z.sku")} = n.ean and z.sku <> n.sku where ${likeEan("z.sku")}`,
+  );
+  await work.refuse(
+    "ean",
+    "taken",
+    `select n.row, n.ean from ${added} n join (
+       select ${asEan("sku")} as ean, sku, min(row) as row from staged where ${likeEan("sku")} group by sku
+     ) s on s.ean = n.ean and s.sku <> n.sku and s.row < n.row`,
+  );
+}

@@ -1,0 +1,293 @@
+import type { ImportKind } from "@horma/domain";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop } from "../order/shop.ts";
+import { importFile } from "./import-file.ts";
+
+type Case = [what: string, kind: ImportKind, csv: string, refusals: string[]];
+
+/** The same rows as objects, a line each: the first has the number 1. */
+function asNdjson(csv: string): string {
+  const rows = parse(csv, { delimiter: ";", columns: true }) as Record<string, string>[];
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+const oneEarlier = (refusal: string) => refusal.replace(/^\d+/, (row) => String(Number(row) - 1));
+
+const sizes = (...cells: string[]) =>
+  `sku;producto;talla\n${cells.map((cell, at) => `D-${at};M-1;${cell}\n`).join("")}`;
+const store = (heading: string, ...cells: string[]) =>
+  `código;nombre;${heading}\n${cells.map((cell, at) => `S${at};Prueba;${cell}\n`).join("")}`;
+
+const spoilt: Case[] = [
+  [
+    "a size that became a date by its name is a size with a decimal, where only that is likely",
+    "skus",
+    sizes("may-41", "10-may", "10-May", "10/mayo", "may-1941", "5-jul", "10-may-26", "mar-41", "29.may"),
+    [
+      "2 size date_as_size: may-41, perhaps 41,5",
+      "3 size date_as_size: 10-may, perhaps 10,5",
+      "4 size date_as_size: 10-May, perhaps 10,5",
+      "5 size date_as_size: 10/mayo, perhaps 10,5",
+      "6 size date_as_size: may-1941, perhaps 41,5",
+      "7 size date_as_size: 5-jul",
+      "8 size date_as_size: 10-may-26, perhaps 10,5",
+      "9 size date_as_size: mar-41, perhaps 41,3",
+      "10 size date_as_size: 29.may, perhaps 29,5",
+    ],
+  ],
+  [
+    "one that may have been a range, or has two decimals, is refused without a guess",
+    "skus",
+    sizes("10-dic", "10-Dec", "3-abr", "4-may", "oct-40", "ene-0"),
+    [
+      "2 size date_as_size: 10-dic",
+      "3 size date_as_size: 10-Dec",
+      "4 size date_as_size: 3-abr",
+      "5 size date_as_size: 4-may",
+      "6 size date_as_size: oct-40",
+    ],
+  ],
+  [
+    "whole dates and their serial numbers are dates too",
+    "skus",
+    sizes("2026-05-10", "10/05/2026", "01-05-1941", "46152", "15097", "2026-05-10 00:00:00", "36526"),
+    [
+      "2 size date_as_size: 2026-05-10, perhaps 10,5",
+      "3 size date_as_size: 10/05/2026, perhaps 10,5",
+      "4 size date_as_size: 01-05-1941, perhaps 41,5",
+      "5 size date_as_size: 46152, perhaps 10,5",
+      "6 size date_as_size: 15097, perhaps 41,5",
+      "7 size date_as_size: 2026-05-10 00:00:00, perhaps 10,5",
+      "8 size date_as_size: 36526, perhaps 1,1",
+    ],
+  ],
+  [
+    "what only looks like one is a size",
+    "skus",
+    sizes("mar", "5-10", "M", "S/M", "265", "maya-41", "12 mm"),
+    [],
+  ],
+  [
+    "tables of sizes have sizes too, in every system",
+    "conversions",
+    "escala;talla;us\nx;41,5;may-41\nx;may-42;9\n",
+    ["2 us date_as_size: may-41, perhaps 41,5", "3 size date_as_size: may-42, perhaps 42,5"],
+  ],
+  [
+    "a power of ten has lost its digits, unless it shows all of them",
+    "stores",
+    store("teléfono", "5,62E+10", "5.69E+10", "5,6220000101E+10", "7.80E+12", "1e9"),
+    [
+      "2 phone power_of_ten: 5,62E+10",
+      "3 phone power_of_ten: 5.69E+10",
+      "4 phone power_of_ten: 5,6220000101E+10, perhaps 56220000101",
+      "5 phone power_of_ten: 7.80E+12",
+    ],
+  ],
+  [
+    "also where codes stand",
+    "skus",
+    "sku;producto;talla;código;ean\n8,80E+08;M-1;40;;\nE-1;M-1;40;8,8E+08;\nE-2;M-1;41;;7,80881E+12\nE-3;M-1;42;;7.808801014102E+12\n5E-4;M-1;43;;\n",
+    [
+      "2 sku power_of_ten: 8,80E+08",
+      "3 code power_of_ten: 8,8E+08",
+      "4 ean power_of_ten: 7,80881E+12",
+      "5 ean power_of_ten: 7.808801014102E+12, perhaps 7808801014102",
+      "6 sku power_of_ten: 5E-4",
+    ],
+  ],
+  [
+    "a spreadsheet's errors are refused in any column",
+    "stores",
+    `${store(
+      "whatsapp",
+      "#N/D",
+      "#N/A",
+      "#REF!",
+      "#¡VALOR!",
+      "#DIV/0!",
+      "#NAME?",
+      "#¿NOMBRE?",
+      "#NULL!",
+      "########",
+    )}#¡REF!;Prueba;\nS10;#¡DIV/0!;\nS11;#N/A;\nS12;#1 en ventas;#RUN\n`,
+    [
+      ...["#N/D", "#N/A", "#REF!", "#¡VALOR!", "#DIV/0!", "#NAME?", "#¿NOMBRE?", "#NULL!", "########"].map(
+        (cell, at) => `${at + 2} whatsapp error_value: ${cell}`,
+      ),
+      "11 code error_value: #¡REF!",
+      "12 name error_value: #¡DIV/0!",
+      "13 name error_value: #N/A",
+    ],
+  ],
+  [
+    "and in columns of one's own",
+    "conversions",
+    "escala;talla;mondo\nx;41;#N/D\n",
+    ["2 mondo error_value: #N/D"],
+  ],
+  [
+    "an EAN that lost its zero is found by its check digit",
+    "skus",
+    "sku;producto;talla;ean\nE-1;M-1;40;36000291452\nE-2;M-1;41;36000291453\nE-3;M-1;42;036000291452\nE-4;M-1;43;1234565\n",
+    [
+      "2 ean not_an_ean: 36000291452, perhaps 036000291452",
+      "3 ean not_an_ean: 36000291453",
+      "5 ean not_an_ean: 1234565, perhaps 01234565",
+    ],
+  ],
+  [
+    "a store's code without its zeros is that store's",
+    "seats",
+    "tienda;asiento\n101;1\n0101;1\n999;1\n1;1\n",
+    ["2 store unknown: 101, perhaps 0101", "4 store unknown: 999", "5 store unknown: 1"],
+  ],
+  [
+    "so is a product's, unless two are possible",
+    "prices",
+    "producto;precio\n777;1000\n778;1000\n",
+    ["2 product unknown: 777, perhaps 0777", "3 product unknown: 778"],
+  ],
+  [
+    "a size that its scale does not have is refused, with the one that is nearly the same",
+    "skus",
+    "sku;producto;talla\nF-1;M-2;41,3\nF-2;M-2;415\nF-3;M-2;41,5\nF-4;M-2;M\nF-5;M-2;44\nF-6;M-1;44\n",
+    [
+      "2 size not_in_scale: 41.3, perhaps 41.33",
+      "3 size not_in_scale: 415, perhaps 41.5",
+      "5 size not_in_scale: M",
+      "6 size not_in_scale: 44",
+    ],
+  ],
+  [
+    "by the file's own scale, where it has one",
+    "catalogue",
+    "producto;color;nombre;marca;tipo;escala;sku;talla\nM-9;Azul;Río;Puelche;Botas;corta;G-1;44\nM-8;Azul;Río;Puelche;Botas;;G-2;44\n",
+    ["2 size not_in_scale: 44"],
+  ],
+];
+
+const codes: Case[] = [
+  [
+    "a cell that without blanks and hyphens is one EAN is one; else each piece is one",
+    "skus",
+    "sku;producto;talla;ean\nP-1;M-1;40;7 791234 567898\nP-2;M-1;41;400-6381-333931\nP-3;M-1;42;96385074 036000291452\nP-4;M-1;43;7791234567 4006381333931\nP-5;M-1;44;36000291452 5012345678900\n",
+    [
+      "5 ean not_an_ean: 7791234567 4006381333931",
+      "6 ean not_an_ean: 36000291452 5012345678900, perhaps 036000291452 5012345678900",
+    ],
+  ],
+  [
+    "a sku that is another's EAN is taken, the later one of the file",
+    "skus",
+    "sku;producto;talla;ean\nQ-1;M-1;40;5012345678900\n5012345678900;M-1;41;\n4006381333931;M-1;42;\nQ-2;M-1;43;4006381333931\n",
+    ["3 sku taken: 5012345678900", "5 ean taken: 4006381333931"],
+  ],
+  [
+    "also of what is known, however it is written",
+    "skus",
+    "sku;producto;talla;ean\n012345678905;M-1;40;\nQ-3;M-1;41;2000000000022\nZ-1;M-1;70;0012345678905\nQ-4;M-1;42;2000000000039\n",
+    ["2 sku taken: 012345678905", "3 ean taken: 2000000000022"],
+  ],
+  [
+    "without a column of EANs too",
+    "skus",
+    "sku;producto;talla\n012345678905;M-1;40\n2000000000022;M-1;71\n",
+    ["2 sku taken: 012345678905"],
+  ],
+  [
+    "but an EAN that its sku gives up is free",
+    "skus",
+    "sku;producto;talla;ean\n0012345678905;M-1;40;\nZ-1;M-1;70;\n",
+    [],
+  ],
+  [
+    "a date twice is repeated, and one without a reason lacks that",
+    "stores",
+    store(
+      "excepciones",
+      '"2026-12-25 cerrado Navidad;2026-12-25 10:00-14:00 Navidad"',
+      "2026-12-25 cerrado",
+      '"2026-12-25 cerrado Navidad;2026-12-31 10:00-14:00 Fin de año"',
+      "2026-12-25",
+      "pronto cerrado Obras",
+      "25-12-2026 cerrado Navidad",
+    ),
+    [
+      "2 exceptions repeated: 2026-12-25 cerrado Navidad;2026-12-25 10:00-14:00 Navidad",
+      "3 exceptions reason_missing: 2026-12-25 cerrado",
+      "5 exceptions not_a_time: 2026-12-25",
+      "6 exceptions not_a_date: pronto cerrado Obras",
+    ],
+  ],
+];
+
+describe("what a cell means", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+    const scale = "escala;talla;us\ncorta;41;9\ncorta;41,33;9\ncorta;41,5;9\ncorta;42;10\n";
+    await importFile(shop.deps, "conversions", scale);
+    const codes = [
+      ["M-1", ""],
+      ["M-2", "corta"],
+      ["0777", ""],
+      ["0778", ""],
+      ["00778", ""],
+    ];
+    const products = codes.map(([code, name]) => `${code};Azul;Río;Puelche;Botas;${name}\n`).join("");
+    const made = await importFile(
+      shop.deps,
+      "products",
+      `producto;color;nombre;marca;tipo;escala\n${products}`,
+    );
+    expect(made).toMatchObject({ state: "applied", refusals: [] });
+    const known = "sku;producto;talla;ean\nZ-1;M-1;70;012345678905\n2000000000022;M-1;71;\n";
+    expect(await importFile(shop.deps, "skus", known)).toMatchObject({ state: "applied" });
+  });
+  afterAll(() => shop.close());
+
+  it.each(spoilt)("[FI-01] %s", async (_, kind, csv, refusals) => {
+    const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
+    expect(dry.refusals).toEqual(refusals);
+    const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
+    expect(lines.refusals).toEqual(refusals.map(oneEarlier));
+  });
+
+  it.each(codes)("codes: %s", async (_, kind, csv, refusals) => {
+    const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
+    expect(dry.refusals).toEqual(refusals);
+    const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
+    expect(lines.refusals).toEqual(refusals.map(oneEarlier));
+  });
+
+  it("[FI-01] what is likely is taken where the sender wants it, and counted", async () => {
+    const csv =
+      "sku;producto;talla;ean\nH-1;M-2;may-41;36000291452\nH-2;M-2;41,3;\nH-3;M-2;10-dic;\nH-4;M-2;41;7808801999997\n";
+    const mended = await importFile(shop.deps, "skus", csv, { options: { mend: "true" }, refused: "skip" });
+    expect(mended).toMatchObject({
+      state: "applied",
+      counts: { new: 3, changed: 0, same: 0, refused: 1, mended: 2 },
+      refusals: ["4 size date_as_size: 10-dic"],
+    });
+    const kept = "select sku, size from product_size where sku like 'H-%' order by 1";
+    expect(await shop.rows(kept)).toEqual([
+      { sku: "H-1", size: "41.5" },
+      { sku: "H-2", size: "41.33" },
+      { sku: "H-4", size: "41" },
+    ]);
+    expect(await shop.rows("select ean from sku_ean where sku = 'H-1'")).toEqual([{ ean: "0036000291452" }]);
+    const seat = await importFile(shop.deps, "seats", "tienda;asiento\n101;M1\n", {
+      options: { mend: "true" },
+    });
+    expect(seat).toMatchObject({ state: "applied", counts: { new: 1, mended: 1 } });
+  });
+
+  it("[FI-01] a size that is known already stays, whatever its scale has", async () => {
+    await importFile(shop.deps, "skus", "sku;producto;talla\nK-1;M-1;60\n");
+    await shop.rows("update product set scale = 'corta' where id = 'M-1'");
+    const again = await importFile(shop.deps, "skus", "sku;producto;talla\nK-1;M-1;60\n");
+    expect(again).toMatchObject({ state: "applied", counts: { same: 1 } });
+    await shop.rows("update product set scale = null where id = 'M-1'");
+  });
+});
