@@ -28,7 +28,7 @@ import { getDevice } from "./device/get-device.ts";
 import { setDeviceService } from "./device/set-device-service.ts";
 import type { FeedWaiters } from "./event/feed-waiters.ts";
 import { listEvents } from "./event/list-events.ts";
-import { applyImport, undoImport } from "./import/call/change-imports.ts";
+import { applyImport, cancelImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
 import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
 import { recordMissedSize } from "./insight/record-missed-size.ts";
@@ -245,6 +245,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getImportTemplate,
   applyImport,
   undoImport,
+  cancelImport,
   createWebhook,
   listWebhooks,
   changeWebhook,

@@ -155,6 +155,7 @@ export const calls = {
   getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
+  cancelImport: machine("POST", "imports/{id}/cancel", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
   /** Where our stock and the ERP's last word differ; the second is a CSV file. */
   listStockDifferences: machine("GET", "stock/differences", "stock"),

@@ -65,6 +65,7 @@ export const refusalCodes = [
   "handover_code_invalid",
   "ticket_contradicts",
   "file_invalid",
+  "storage_full",
   "import_refused",
   "unavailable",
   "internal_error",

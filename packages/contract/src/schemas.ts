@@ -422,6 +422,11 @@ export const schemas = {
     params: importFile.ImportParams,
     answer: importFile.Import,
   },
+  cancelImport: {
+    summary: "End an import, or an undo, before its end: nothing is applied, or put back",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
   getImportTemplate: {
     summary: "A file of a kind with its headings and an example row",
     params: importFile.ImportKindParams,

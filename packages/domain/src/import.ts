@@ -21,6 +21,7 @@ export type ImportKind = (typeof importKinds)[number];
 /**
  * How far an import is. `receiving`: the file arrives. `waiting` and `running`: its turn comes, and is. `checked`: a dry run ended.
  * `refused`: rows were refused, so nothing was applied. `failed`: it could not be run to its end, and nothing was applied.
+ * `canceled`: somebody ended it before its end, and nothing was applied.
  * `undoing`: its undo waits for its turn, or runs; one that is refused leaves it `applied`.
  */
 export const importStates = [
@@ -31,6 +32,7 @@ export const importStates = [
   "refused",
   "applied",
   "failed",
+  "canceled",
   "undoing",
   "undone",
 ] as const;
@@ -113,3 +115,10 @@ export const importKept = 7 * 24 * 60 * 60_000;
 
 /** Refused rows that are kept of an import; their number is kept whole. */
 export const refusalsKept = 100_000;
+
+/** How long refused rows are kept, ms, and how many of all imports at most: those of the newest. */
+export const refusalsKeptFor = 30 * 24 * 60 * 60_000;
+export const refusalsOfAll = 1_000_000;
+
+/** Files that wait to be applied are kept up to so many times the largest file: those that came last. */
+export const filesOfAll = 8;

@@ -7,18 +7,19 @@ import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
 import { readMapping } from "../import/file/read-mapping.ts";
-import { type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
-import { askToUndo } from "../import/job/ask-again.ts";
+import { findImport, type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
+import { askToCancel, askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
-import { awaitImport, giveUpImport } from "../import/job/run-import.ts";
+import { awaitImport } from "../import/job/run-import.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = `give a kind and a file, or what is to be undone:
+const usage = `give a kind and a file, or what is to be undone or ended:
   KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--mend] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
+  --cancel ID [--json]
 a file is CSV, or NDJSON where it ends in .ndjson or .jsonl; docs/integration.md has the columns. A kind is
 ${allKinds()
   .map(({ name, does }) => `  ${name.padEnd(12)}${does}`)
@@ -40,6 +41,7 @@ const { positionals, values } = readArgs(
       empties: flag,
       mend: flag,
       undo: text,
+      cancel: text,
       json: flag,
     },
     allowPositionals: true,
@@ -48,7 +50,7 @@ const { positionals, values } = readArgs(
 );
 const actor = { kind: "command", name: process.env.USER ?? "npm run import" } as const;
 
-const asksNothing = positionals.length === 0 && values.undo === undefined;
+const asksNothing = positionals.length === 0 && values.undo === undefined && values.cancel === undefined;
 if (asksNothing) {
   console.log(usage);
   process.exitCode = 1;
@@ -56,12 +58,13 @@ if (asksNothing) {
 
 async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void> {
   const deps = { db, env, now: () => new Date() };
-  const id = values.undo === undefined ? await send(db, env) : await undo(db, values.undo);
+  if (values.cancel !== undefined) return print(db, await cancel(db, readId(values.cancel)));
+  const id = values.undo === undefined ? await send(db, env) : await undo(db, readId(values.undo));
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const row = await awaitImport(deps, id, stop.signal, tellProgress).catch(async (error: unknown) => {
     if (!stop.signal.aborted) throw error;
-    return giveUpImport(db, id, "it was stopped by hand");
+    return cancel(db, id).catch(async () => (await findImport(db.read, id)) ?? Promise.reject(error));
   });
   await print(db, row);
   const well = ["applied", "checked", "undone"].includes(row.state) && row.message === null;
@@ -89,7 +92,7 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
     throw new Error(`the file cannot be read: ${path}`);
   });
   return keepFile(
-    db,
+    { db, env },
     kind,
     {
       ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
@@ -105,10 +108,18 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   );
 }
 
-async function undo(db: Database, id: string): Promise<number> {
-  if (positionals.length > 0 || !/^\d{1,9}$/.test(id)) throw new Error(usage);
-  await askToUndo(db, Number(id), { actor, at: new Date() });
-  return Number(id);
+async function undo(db: Database, id: number): Promise<number> {
+  await askToUndo(db, id, { actor, at: new Date() });
+  return id;
+}
+
+function cancel(db: Database, id: number): Promise<ImportRow> {
+  return askToCancel(db, id, { actor, at: new Date() });
+}
+
+function readId(text: string): number {
+  if (positionals.length > 0 || !/^\d{1,9}$/.test(text)) throw new Error(usage);
+  return Number(text);
 }
 
 function tellProgress({ phase, rowsRead }: ImportRow): void {

@@ -232,6 +232,7 @@ describe("the environment", () => {
     ["IMAGE_HOSTS", "images.example,,cdn.example"],
     ["IMPORT_MAX_MB", "0.5"],
     ["IMPORT_MAX_MB", "20000"],
+    ["DISK_RESERVE_MB", "-1"],
     ["MIGRATION_DATABASE_URL", "mysql://a/b"],
     ["MASTER_KEYS", "hunter2"],
     ["MASTER_KEYS", `${"k".repeat(43)},hunter2`],

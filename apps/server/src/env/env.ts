@@ -59,6 +59,8 @@ export type Env = {
   imageHosts: readonly string[];
   /** Megabytes of a file that is imported, at most. */
   importMaxMb: number;
+  /** Megabytes of the embedded database's disk that files leave free. */
+  diskReserveMb: number;
   /** Keys of 32 bytes, base64, that wrap visits' data keys, newest first. Undefined uses the one in `dataDir`. */
   masterKeys: readonly string[] | undefined;
   /** Keys of the hashes for phone lookups, in the same form. */
@@ -175,6 +177,12 @@ export function readEnv(
       512,
       "whole megabytes from 1 to 10240",
       (n) => Number.isInteger(n) && n >= 1 && n <= 10_240,
+    ),
+    diskReserveMb: read.number(
+      "DISK_RESERVE_MB",
+      1_024,
+      "whole megabytes from 0 to 10 million",
+      (n) => Number.isInteger(n) && n >= 0 && n <= 10_000_000,
     ),
     masterKeys: readKeys(read, "MASTER_KEYS"),
     lookupKeys: readKeys(read, "LOOKUP_KEY"),

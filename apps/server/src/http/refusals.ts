@@ -65,6 +65,7 @@ const statuses: Record<RefusalCode, number> = {
   handover_code_invalid: 401,
   ticket_contradicts: 409,
   file_invalid: 400,
+  storage_full: 507,
   import_refused: 409,
   unavailable: 503,
   internal_error: 500,

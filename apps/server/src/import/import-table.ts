@@ -2,7 +2,7 @@ import {
   type ImportKind,
   type ImportPhase,
   type ImportState,
-  openStates,
+  importStates,
   type RefusedMode,
 } from "@horma/domain";
 import { and, arrayContained, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
@@ -119,14 +119,30 @@ export async function noteProgress(
   );
 }
 
-/** Changes an import and tells who watches it. */
+/**
+ * Changes an import and tells who watches it.
+ * @param from changes it only in one of these states
+ * @returns whether it was changed
+ */
 export async function changeImport(
   tx: Pick<Transaction, "update" | "execute">,
   id: number,
   values: Partial<typeof importJob.$inferInsert>,
-): Promise<void> {
-  await tx.update(importJob).set(values).where(eq(importJob.id, id));
+  from: readonly ImportState[] = importStates,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(importJob)
+    .set(values)
+    .where(and(eq(importJob.id, id), inArray(importJob.state, [...from])));
   await tx.execute(sql`select pg_notify('import_changed', ${String(id)})`);
+  return rowCount === 1;
+}
+
+/** Somebody ended an import while it arrived or ran. */
+export class Canceled extends Error {
+  constructor() {
+    super("it was canceled");
+  }
 }
 
 /** The kept file, part after part. `told` hears how many bytes were read. */
@@ -157,9 +173,4 @@ export async function isImportDue({ read }: Pick<Database, "read">): Promise<boo
     .where(inArray(importJob.state, dueStates))
     .limit(1);
   return due.length > 0;
-}
-
-/** How many imports arrive, wait or run. */
-export function countOpen(reader: Reader): Promise<number> {
-  return reader.$count(importJob, inArray(importJob.state, [...openStates]));
 }

@@ -1,5 +1,6 @@
 import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Import } from "@horma/contract";
 import type { KeyScope } from "@horma/domain";
@@ -10,7 +11,7 @@ import { createKey } from "../../src/key/manage-keys.ts";
 import { openShop, type Shop } from "../order/shop.ts";
 
 const imports = "/api/v1/imports";
-const ended = /^(checked|refused|applied|failed|undone)$/;
+const ended = /^(checked|refused|applied|failed|canceled|undone)$/;
 
 describe("files over HTTP", () => {
   let shop: Shop;
@@ -50,6 +51,18 @@ describe("files over HTTP", () => {
   const endOf = async (id: number): Promise<Import> => {
     await expect.poll(async () => (await call("GET", `${imports}/${id}`)).body.state).toMatch(ended);
     return (await call("GET", `${imports}/${id}`)).body;
+  };
+
+  /** Sends the first line of a file, and the rest once it is told to. */
+  const sendSlowly = (secret: string) => {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
+    const sending = ask({ port, method: "POST", path: `${imports}?kind=stores&dry_run=true`, headers });
+    const answer = new Promise<number>((resolve, reject) => {
+      sending.on("response", (got) => resolve(got.resume().statusCode ?? 0)).on("error", reject);
+    });
+    sending.write("code,name\n");
+    return { answer, end: () => sending.end("0609,Uno\n") };
   };
 
   it("a media type that is not read is named, with those that are", async () => {
@@ -211,17 +224,48 @@ describe("files over HTTP", () => {
     expect((await call("POST", `${imports}/${body.id}/apply`, { secret: stock })).status).toBe(404);
   });
 
+  it("attack: files of one key that never arrive leave the other keys their places, whoever asks at once", async () => {
+    const [slow, other] = [await newKey({ scopes: ["catalogue"] }), await newKey({ scopes: ["catalogue"] })];
+    const hanging = Array.from({ length: 8 }, () => sendSlowly(slow));
+    const answers = await Promise.all(hanging.map(({ answer }) => Promise.race([answer, delay(1_500, 0)])));
+    expect(answers.toSorted()).toEqual([0, 0, 0, 0, 0, 429, 429, 429]);
+    const { status, body } = await send("kind=stores&dry_run=true", "code,name\n0611,Uno\n", {
+      secret: other,
+    });
+    expect(status).toBe(200);
+    await endOf(body.id);
+    for (const { end } of hanging) end();
+    await Promise.all(hanging.map(({ answer }) => answer));
+  });
+
+  it("a file that would take the disk's reserve is refused before it arrives", async () => {
+    const { env } = shop.deps;
+    const had = { dataDir: env.dataDir, diskReserveMb: env.diskReserveMb };
+    Object.assign(env, { dataDir: tmpdir(), diskReserveMb: 10_000_000 });
+    const { status, body } = await send("kind=stores", "code,name\n0612,Uno\n");
+    Object.assign(env, had);
+    expect({ status, ...body }).toMatchObject({ status: 507, code: "storage_full" });
+  });
+
+  it("one that waits is canceled; one that has ended is not", async () => {
+    const { body } = await send("kind=stores&dry_run=true", "code,name\n0613,Uno\n");
+    await endOf(body.id);
+    const { status, body: refused } = await call("POST", `${imports}/${body.id}/cancel`);
+    expect({ status, ...refused }).toMatchObject({ status: 409, code: "import_refused" });
+    await running.close();
+    const waits = await send("kind=stores", "code,name\n0613,Uno\n");
+    const canceled = await call("POST", `${imports}/${waits.body.id}/cancel`);
+    running = startImports(shop.deps);
+    expect(canceled.body).toMatchObject({ state: "canceled", ended_at: expect.any(String) });
+  });
+
   it("attack: whoever does not say who they are has as long as any other call; a known sender has longer", async () => {
     shop.app.patience.request = 400;
-    const slow = (secret: string) =>
-      new Promise<number>((resolve, reject) => {
-        const { port } = shop.app.server.address() as AddressInfo;
-        const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
-        const sending = ask({ port, method: "POST", path: `${imports}?kind=stores&dry_run=true`, headers });
-        sending.on("response", (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", reject);
-        sending.write("code,name\n");
-        void delay(1_500).then(() => sending.end("0609,Uno\n"));
-      });
+    const slow = (secret: string) => {
+      const { answer, end } = sendSlowly(secret);
+      void delay(1_500).then(end);
+      return answer;
+    };
     expect(await slow(key)).toBe(200);
     const began = Date.now();
     expect(await slow(`hk_${"x".repeat(43)}`)).toBe(401);

@@ -49,6 +49,16 @@ describe("a file of staff", () => {
     expect(kept?.all).not.toContain("071930");
   });
 
+  it("keeps nothing of a column that says nothing to us: it may hold PINs", async () => {
+    const file = "tienda;usuario;nombre;rol;clave secreta\n0101;ivo;Ivo;jefe;071930\n";
+    expect(await importFile(shop.deps, "staff", file)).toMatchObject({ counts: { new: 1 } });
+    const [kept] = await shop.rows<{ all: string }>(
+      "select string_agg(convert_from(content, 'UTF8'), '') as all from import_part",
+    );
+    expect(kept?.all).toContain("ivo");
+    expect(kept?.all).not.toContain("071930");
+  });
+
   it("a new PIN, another role and leaving sign out, and are told; a new name does not", async () => {
     const paula = await shop.staff("manager");
     const sessions = () => shop.rows("select 1 from staff_session where staff_id = $1", paula.id);

@@ -1,5 +1,7 @@
+import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findImport } from "../../src/import/import-table.ts";
+import { askToCancel, askToUndo } from "../../src/import/job/ask-again.ts";
 import { forgetImports } from "../../src/import/job/forget-imports.ts";
 import { runNextImport } from "../../src/import/job/run-import.ts";
 import { startImports } from "../../src/import/job/start-imports.ts";
@@ -83,6 +85,66 @@ describe("imports as jobs", () => {
     await expect.poll(() => stateOf(never), patience).toBe("failed");
     expect((await findImport(shop.deps.db.read, never))?.message).toContain("begun 3 times");
     expect(await known("0403")).toBe(0);
+  });
+
+  it("one that waits or runs is canceled, in whichever process, and applies nothing", async () => {
+    const cancel = (id: number) =>
+      askToCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+    const waits = await sendFile(shop.deps, "stores", "code,name\n0405,Uno\n");
+    expect(await cancel(waits)).toMatchObject({ state: "canceled", phase: null });
+    const runs = await sendFile(shop.deps, "stores", manyStores("ca", 30_000));
+    lead();
+    const phase = async () => (await findImport(shop.deps.db.read, runs))?.phase;
+    await expect.poll(phase, patience).not.toBeNull();
+    await cancel(runs);
+    // The next one has its turn at once.
+    const next = await sendFile(shop.deps, "stores", "code,name\n0406,Uno\n");
+    await expect.poll(() => stateOf(next), patience).toBe("applied");
+    expect([await stateOf(waits), await stateOf(runs)]).toEqual(["canceled", "canceled"]);
+    expect([await known("0405"), await known("ca")]).toEqual([0, 0]);
+    await expect(cancel(runs)).rejects.toThrow("it is canceled: nothing of it is under way");
+  });
+
+  it("an undo that is canceled leaves the import applied", async () => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0407,Uno\n");
+    const asked = { actor: { kind: "command", name: "ana" }, at: shop.deps.now() } as const;
+    await askToUndo(shop.deps.db, id, asked);
+    await askToCancel(shop.deps.db, id, asked);
+    expect(await findImport(shop.deps.db.read, id)).toMatchObject({ state: "applied", undoneBy: null });
+    expect(await known("0407")).toBe(1);
+  });
+
+  it("one that runs ends plainly when the disk has its reserve left only", async () => {
+    const id = await sendFile(shop.deps, "stores", manyStores("di", 30_000));
+    const full = { ...shop.deps, env: { ...shop.deps.env, dataDir: tmpdir(), diskReserveMb: 10_000_000 } };
+    await runNextImport(full, new AbortController().signal);
+    expect(await findImport(shop.deps.db.read, id)).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("disk is nearly full"),
+    });
+    expect(await known("di")).toBe(0);
+  });
+
+  it("files beyond what all may have go before their time, the newest stays", async () => {
+    const check = () => importFile(shop.deps, "stores", "code,name\n0408,Uno\n", { dryRun: true });
+    const [old, newest] = [await check(), await check()];
+    await shop.rows("update import set bytes = bytes + $1 where id = $2", 8 * 1024 ** 3, newest.id);
+    await forgetImports(shop.deps);
+    const forgotten = async ({ id }: { id: number }) =>
+      (await findImport(shop.deps.db.read, id))?.forgottenAt;
+    expect(await forgotten(old)).not.toBeNull();
+    expect(await forgotten(newest)).toBeNull();
+    expect(await shop.rows("select from import_part where import_id = $1", old.id)).toEqual([]);
+  });
+
+  it("[SX-07] refused rows go after a month", async () => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0409,\n");
+    const refusals = () => shop.rows("select from import_refusal where import_id = $1", id);
+    await forgetImports(shop.deps);
+    expect(await refusals()).toHaveLength(1);
+    shop.clock.ahead = 31 * day;
+    await forgetImports(shop.deps);
+    expect(await refusals()).toEqual([]);
   });
 
   it("[SX-07] files go once nobody needs them, and all else after its time", async () => {

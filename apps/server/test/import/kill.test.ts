@@ -68,7 +68,9 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
         "insert into product_size (sku, product_id, size) select 'K' || n, '880101', 'K' || n from generate_series(0, $1 - 1) n on conflict do nothing",
         [skus],
       );
-      const id = await sendFile({ db, now: () => new Date() }, kind, cases[kind].file(), { options });
+      const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, kind, cases[kind].file(), {
+        options,
+      });
       await expect.poll(async () => (await find(id))?.phase, patience).toBe(phase);
       await server.stop("SIGKILL");
       expect(await find(id)).toMatchObject({ state: "running", tries: 1 });
@@ -90,7 +92,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     db = openDatabase({ ...config, user: runtimeRole });
     onTestFinished(() => db.close());
     const rows = async (text: string, ...values: unknown[]) => (await db.pool.query(text, values)).rows;
-    const id = await sendFile({ db, now: () => new Date() }, "seats", file("standing"));
+    const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, "seats", file("standing"));
     await expect.poll(() => rows("select 1 from pg_stat_progress_copy"), patience).toHaveLength(1);
     process.kill(server.pid, "SIGSTOP");
     const next = startImports(
@@ -104,7 +106,11 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       await next.close();
     }
     const applied = { state: "applied", tries: 2, message: null, counts: { new: seats, refused: 0 } };
-    const again = await sendFile({ db, now: () => new Date() }, "seats", "store,seat\n0101,awake\n");
+    const again = await sendFile(
+      { db, env: readEnv({}), now: () => new Date() },
+      "seats",
+      "store,seat\n0101,awake\n",
+    );
     await expect.poll(async () => (await find(again))?.state, patience).toBe("applied");
     expect(await find(id)).toMatchObject(applied);
     expect(await number("select count(*)::int as n from seat where name like 's%'")).toBe(seats);

@@ -119,6 +119,7 @@ getImport         | miss  bad     bad     | bad    bad    bad    | bad    bad   
 getImportRefusals | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 applyImport       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+cancelImport      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getImportTemplate | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 listStockDifferences | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getStockDifferencesFile | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope

@@ -2,7 +2,7 @@ import type { CallName } from "@horma/contract";
 import { photo } from "../../src/damage/jpeg.fixture.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
-import { importFile } from "../import/import-file.ts";
+import { importFile, sendFile } from "../import/import-file.ts";
 import { moveAll } from "../order/shop.ts";
 import { drawPicture } from "../picture/draw-picture.ts";
 import type { BackRoom } from "../staff/back-room.ts";
@@ -263,6 +263,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { params: { id } };
   },
   undoImport: ofImport,
+  cancelImport: async ({ shop }) => ({
+    params: { id: await sendFile(shop.deps, "stores", "code,name\n0199,Prueba\n") },
+  }),
   uploadPicture: async () => ({
     params: { product: "880101", position: 9 },
     file: await drawPicture("jpeg"),

@@ -52,6 +52,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   createImport: 240,
   applyImport: 60,
   undoImport: 60,
+  cancelImport: 60,
   uploadPicture: 600,
   removePicture: 600,
   recordSale: 1_200,

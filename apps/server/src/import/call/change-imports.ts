@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { type Refusal, refuse } from "../../http/refusals.ts";
 import type { MachineKey } from "../../session/machine-key.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
-import { AskFault, askToApply, askToUndo } from "../job/ask-again.ts";
+import { AskFault, askToApply, askToCancel, askToUndo } from "../job/ask-again.ts";
 import { presentImport, seenByKey } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
@@ -16,6 +16,11 @@ export const applyImport = operation("applyImport", (deps, { params, query, key 
 /** CT-03. The last import of a kind is undone, for seven days. */
 export const undoImport = operation("undoImport", (deps, { params, key }) =>
   askAgain(deps, params.id, key, (asked) => askToUndo(deps.db, params.id, asked)),
+);
+
+/** What has not ended yet is ended, and applies nothing. */
+export const cancelImport = operation("cancelImport", (deps, { params, key }) =>
+  askAgain(deps, params.id, key, (asked) => askToCancel(deps.db, params.id, asked)),
 );
 
 async function askAgain(

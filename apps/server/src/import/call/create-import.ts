@@ -1,18 +1,17 @@
 import type { CallInput } from "@horma/contract";
 import { operation } from "../../call/operation.ts";
+import { DiskFull, hasRoom } from "../../db/disk-reserve.ts";
 import type { ImportOptions } from "../../db/schema/import.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
 import { refuse } from "../../http/refusals.ts";
 import { readMapping } from "../file/read-mapping.ts";
 import { FileFault } from "../file-fault.ts";
-import { countOpen, findImport } from "../import-table.ts";
-import { keepFile } from "../job/keep-file.ts";
+import { findImport } from "../import-table.ts";
+import { keepFile, NoPlace } from "../job/keep-file.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
 import { presentImport } from "./present-import.ts";
 
-/** Imports that may wait or arrive at once. */
-const mostOpen = 20;
 /** Seconds after which there may be room for another. */
 const waitForRoom = 10;
 const megabyte = 1024 * 1024;
@@ -34,14 +33,11 @@ export const createImport = operation("createImport", async (deps, { query, key,
     return refuse("bad_request", "query.mapping is heading=column, with commas between");
   const limit = deps.env.importMaxMb * megabyte;
   if (Number(request.headers["content-length"]) > limit) return tooLarge(deps.env.importMaxMb);
-  if ((await countOpen(deps.db.read)) >= mostOpen) {
-    reply.header("retry-after", waitForRoom);
-    return refuse("rate_limited", `${mostOpen} imports wait already`);
-  }
+  if (!(await hasRoom(deps.env, Number(request.headers["content-length"] ?? 0)))) return storageFull();
   awaitFile(request);
   try {
     const id = await keepFile(
-      deps.db,
+      deps,
       kind,
       {
         fileName: query.file_name ?? null,
@@ -58,6 +54,11 @@ export const createImport = operation("createImport", async (deps, { query, key,
     const row = await findImport(deps.db.read, id);
     return row === undefined ? refuse("not_found", "the import is gone") : presentImport(row);
   } catch (error) {
+    if (error instanceof NoPlace) {
+      reply.header("retry-after", waitForRoom);
+      return refuse("rate_limited", error.message);
+    }
+    if (error instanceof DiskFull) return storageFull();
     if (error instanceof FileFault) return refuse("file_invalid", error.message);
     if (request.raw.errored) return refuse("file_invalid", "the file did not arrive whole");
     throw error;
@@ -74,6 +75,10 @@ function optionsOf({ as_of, covers, empties, mend }: CallInput<"createImport">["
     ...(empties && { empties: "true" }),
     ...(mend && { mend: "true" }),
   };
+}
+
+function storageFull() {
+  return refuse("storage_full", new DiskFull().message);
 }
 
 function tooLarge(megabytes: number) {

@@ -33,7 +33,8 @@ export async function* hideSecrets(
       if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
       return `${JSON.stringify(Object.fromEntries(all))}\n`;
     }
-    const all = [...(cells as readonly string[])];
+    // A secret may stand under a heading that says nothing to us.
+    const all = (cells as readonly string[]).map((text, at) => (headings[at] === null ? "" : text));
     if (place !== -1) all[place] = await hidden(all[place], (name) => all[headings.indexOf(name)]);
     return csv(all);
   };

@@ -1,4 +1,4 @@
-import { type AnswerOption, answerOptions, importKept, type RefusedMode } from "@horma/domain";
+import { type AnswerOption, answerOptions, importEnded, importKept, type RefusedMode } from "@horma/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database, Transaction } from "../../db/database.ts";
@@ -74,6 +74,22 @@ export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promi
     const values = { state: "undoing", undoneBy: actor, tries: 0, message: null } as const;
     await changeImport(tx, id, values);
     await noteAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
+    return { ...row, ...values };
+  });
+}
+
+/** Ends an import that has not ended yet, in whichever process it runs; an undo that is not through leaves it applied. */
+export function askToCancel(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (importEnded(row.state)) throw new AskFault(`it is ${row.state}: nothing of it is under way`);
+    const undoing = row.state === "undoing";
+    const values = undoing
+      ? ({ state: "applied", undoneBy: null, phase: null } as const)
+      : ({ state: "canceled", endedAt: at, phase: null } as const);
+    await changeImport(tx, id, values);
+    const action = undoing ? "import_undo_canceled" : "import_canceled";
+    await noteAudit(tx, { actor, action, subject: `import ${id}`, at });
     return { ...row, ...values };
   });
 }

@@ -1,10 +1,11 @@
-import { importKept } from "@horma/domain";
+import { filesOfAll, importKept, refusalsKept, refusalsKeptFor, refusalsOfAll } from "@horma/domain";
 import type pg from "pg";
 import type { Deps } from "../../deps.ts";
 import { forgetPictures } from "../../picture/picture-table.ts";
 import { type Repeated, repeat } from "../../time/repeat.ts";
 
 const everyTenMinutes = 10 * 60_000;
+const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60_000;
 /** How long a file may take to arrive, ms, and some more; its server may have ended meanwhile. */
 const longestArrival = 2 * 60 * 60_000;
@@ -12,8 +13,8 @@ const longestArrival = 2 * 60 * 60_000;
 const [rowBatch, partBatch] = [20_000, 32];
 
 /**
- * Deletes files that nobody needs any more, what would undo imports after seven days (CT-03), and imports after HISTORY_DAYS. Works
- * in batches, so that nobody waits.
+ * Deletes files that nobody needs any more, what would undo imports after seven days (CT-03), refused rows after a month, and imports
+ * after HISTORY_DAYS. Works in batches, so that nobody waits.
  */
 export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {
   const at = now().getTime();
@@ -22,7 +23,8 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
   await pool.query("delete from import where state = 'receiving' and created_at < $1", [
     new Date(at - longestArrival),
   ]);
-  const files = `i.state in ('applied', 'failed', 'undone') or (i.state in ('checked', 'refused') and i.ended_at < $1)`;
+  await forgetBeyondBounds(pool, now(), filesOfAll * env.importMaxMb * megabyte);
+  const files = `i.forgotten_at is not null or i.state in ('applied', 'failed', 'canceled', 'undone') or (i.state in ('checked', 'refused') and i.ended_at < $1)`;
   await forgetRows(pool, { table: "import_part", of: files, old, batch: partBatch });
   const undone = `i.state = 'undone' or (i.state = 'applied' and i.applied_at < $1)`;
   await forgetRows(pool, { table: "import_before", of: undone, old, batch: rowBatch });
@@ -32,6 +34,26 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
     [old, now()],
   );
   await pool.query("delete from import where ended_at < $1", [new Date(at - env.historyDays * day)]);
+}
+
+/** Deletes refused rows that are old, or too many, and the files that are too many. The newest stay. */
+async function forgetBeyondBounds(pool: pg.Pool, now: Date, bytes: number): Promise<void> {
+  await pool.query(
+    `update import set forgotten_at = $1 where id in (
+       select id from (
+         select id, sum(bytes) over (order by id desc) - bytes as newer from import
+         where state in ('checked', 'refused') and forgotten_at is null
+       ) files where newer >= $2
+     )`,
+    [now, bytes],
+  );
+  const refused = `least((counts->>'refused')::int, ${refusalsKept})`;
+  const many = `select id from (
+    select id, sum(${refused}) over (order by id desc) - ${refused} as newer from import where (counts->>'refused')::int > 0
+  ) refusals where newer >= ${refusalsOfAll}`;
+  const of = `i.ended_at < $1 or i.id in (${many})`;
+  const old = new Date(now.getTime() - refusalsKeptFor);
+  await forgetRows(pool, { table: "import_refusal", of, old, batch: rowBatch });
 }
 
 /** Deletes what a table has of some imports. */

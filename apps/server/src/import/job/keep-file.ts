@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { answerOptions, importOptions } from "@horma/domain";
-import { eq } from "drizzle-orm";
+import { answerOptions, importOptions, openStates } from "@horma/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
+import { type DiskEnv, DiskFull, hasRoom } from "../../db/disk-reserve.ts";
 import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
 import { checkMapping, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
-import { changeImport, coversWhole, type NewImport } from "../import-table.ts";
+import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
 
 /** Bytes of a file with secrets at most: it is kept in memory until they are hidden. */
 const longestSecret = 8 * 1024 * 1024;
+/** Advisory lock: one import takes its place at a time. */
+const placeLock = 0x696d7063;
 /** Bytes of a part. */
 const partSize = 1024 * 1024;
 
@@ -30,7 +33,7 @@ export type ArrivingFile = {
  * @returns the import's id
  */
 export async function keepFile(
-  db: Database,
+  { db, env }: { db: Database; env: DiskEnv },
   kind: Kind,
   asked: Omit<NewImport, "kind">,
   file: ArrivingFile,
@@ -38,15 +41,12 @@ export async function keepFile(
 ): Promise<number> {
   checkMapping(kind, file.mapping);
   checkOptions(kind, asked);
-  const [row] = await db.read
-    .insert(importJob)
-    .values({ ...asked, kind: kind.name, state: "receiving", createdAt: now })
-    .returning({ id: importJob.id });
-  if (row === undefined) throw new Error("the import was not returned");
+  const row = await takePlace(db, { ...asked, kind: kind.name, state: "receiving", createdAt: now });
   try {
-    const kept = await keepParts(db, row.id, kind, file);
+    const kept = await keepParts(partWriter(db, env, row.id), db, kind, file);
     await db.transact(async (tx) => {
-      await changeImport(tx, row.id, { ...kept, state: "waiting" });
+      if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
+        throw new Canceled();
       await noteAudit(tx, {
         actor: asked.actor,
         action: "import_received",
@@ -57,9 +57,35 @@ export async function keepFile(
     });
     return row.id;
   } catch (error) {
-    await db.read.delete(importJob).where(eq(importJob.id, row.id));
-    throw error;
+    await db.read.delete(importJob).where(and(eq(importJob.id, row.id), eq(importJob.state, "receiving")));
+    throw error instanceof Canceled ? new FileFault(error.message) : error;
   }
+}
+
+/** Imports that may arrive, wait or run at once: all, and those of one key. */
+const [mostOpen, mostOfKey] = [20, 5];
+
+/** An import has no place now: its sender tries again later. */
+export class NoPlace extends Error {}
+
+/** Makes the row of an import, if it has a place. Commands always have one. */
+async function takePlace(db: Database, values: typeof importJob.$inferInsert): Promise<{ id: number }> {
+  return db.transact(async (tx) => {
+    const { kind, id } = values.actor;
+    if (kind === "key") {
+      // Of two who ask at once the second counts the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(${placeLock})`);
+      const open = inArray(importJob.state, [...openStates]);
+      const own = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
+      if ((await tx.$count(importJob, and(open, own))) >= mostOfKey)
+        throw new NoPlace(`${mostOfKey} imports of this key wait already`);
+      if ((await tx.$count(importJob, open)) >= mostOpen)
+        throw new NoPlace(`${mostOpen} imports wait already`);
+    }
+    const [row] = await tx.insert(importJob).values(values).returning({ id: importJob.id });
+    if (row === undefined) throw new Error("the import was not returned");
+    return row;
+  });
 }
 
 function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
@@ -75,11 +101,10 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
 type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
 
 /** Keeps a file as it arrives, in parts. A kind with secrets is kept without them, once it has arrived. */
-async function keepParts(db: Database, importId: number, kind: Kind, file: ArrivingFile) {
+async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: ArrivingFile) {
   const { type, mapping } = file;
   const { secret } = kind;
   const check = new ArrivalCheck(secret ? Math.min(file.limit, longestSecret) : file.limit);
-  const parts = partWriter(db, importId);
   let head: Head | undefined = type === "csv" ? undefined : { ignored: [] };
   let first: Buffer = Buffer.alloc(0);
   const arrived: Buffer[] = [];
@@ -112,13 +137,16 @@ async function keepParts(db: Database, importId: number, kind: Kind, file: Arriv
   return { ...arrival, format };
 }
 
-/** Writes parts of about {@link partSize}. */
-function partWriter(db: Database, importId: number) {
+type PartWriter = ReturnType<typeof partWriter>;
+
+/** Writes parts of about {@link partSize}. Throws {@link DiskFull} before the disk's reserve is touched. */
+function partWriter(db: Database, env: DiskEnv, importId: number) {
   let waiting: Buffer[] = [];
   let size = 0;
   let position = 0;
   const end = async () => {
     if (size === 0) return;
+    if (!(await hasRoom(env, size))) throw new DiskFull();
     const content = Buffer.concat(waiting);
     await db.read.insert(importPart).values({ importId, position: position++, content });
     waiting = [];

@@ -1,14 +1,16 @@
 import { importEnded } from "@horma/domain";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { noteAudit } from "../../audit/note-audit.ts";
 import { databaseUnreachable, sqlState, type Transaction } from "../../db/database.ts";
+import { type DiskEnv, DiskFull, hasRoom } from "../../db/disk-reserve.ts";
 import { longTransaction } from "../../db/long-transaction.ts";
 import { importJob, importRefusal } from "../../db/schema/import.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
 import { FileFault } from "../file-fault.ts";
 import {
+  Canceled,
   changeImport,
   dueStates,
   findImport,
@@ -33,7 +35,10 @@ const again = new Set(["40P01", "23505"]);
 /** What becomes of an import whose undo was refused. */
 const notUndone = { state: "applied", undoneBy: null } as const;
 
-export type RunDeps = Pick<Deps, "db" | "now"> & { env: Pick<Env, "imageHosts">; log?: FastifyBaseLogger };
+export type RunDeps = Pick<Deps, "db" | "now"> & {
+  env: Pick<Env, "imageHosts"> & DiskEnv;
+  log?: FastifyBaseLogger;
+};
 
 /** Ends the transaction of an import that applies nothing. */
 class NotApplied extends Error {
@@ -50,14 +55,18 @@ class NotApplied extends Error {
 export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"ran" | "idle" | "busy"> {
   if (!(await isImportDue(deps.db))) return "idle";
   let row: ImportRow | undefined;
+  const ended = new AbortController();
+  const ends = AbortSignal.any([stop, ended.signal]);
+  let watching: NodeJS.Timeout | undefined;
   try {
-    return await longTransaction(deps.db.pool.options, "horma import", stop, async (tx) => {
+    return await longTransaction(deps.db.pool.options, "horma import", ends, async (tx) => {
       const lock = await tx.execute<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(${importLock}) as mine`,
       );
       if (!lock.rows[0]?.mine) return "busy";
       row = await begin(deps, tx);
       if (row === undefined) return "idle";
+      watching = watchRun(deps, row, ended);
       if (row.state === "undoing") {
         await undoRows(tx, row, deps.now());
         return "ran";
@@ -69,9 +78,23 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
     });
   } catch (error) {
     if (row === undefined) throw error;
-    await endWithout(deps, row, error, stop.aborted);
+    const why = ended.signal.aborted ? ended.signal.reason : error;
+    if (!(why instanceof Canceled)) await endWithout(deps, row, why, stop.aborted);
     return "ran";
+  } finally {
+    clearInterval(watching);
   }
+}
+
+/** Looks now and then whether somebody canceled an import that runs, or its disk is nearly full, and aborts its run. */
+function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortController): NodeJS.Timeout {
+  const afterCancel = state === "undoing" ? "applied" : "canceled";
+  const look = async () => {
+    const row = await findImport(db.read, id);
+    if (row?.state === afterCancel) ended.abort(new Canceled());
+    else if (!(await hasRoom(env))) ended.abort(new DiskFull());
+  };
+  return setInterval(() => void look().catch(() => undefined), noteEvery);
 }
 
 /** Takes the oldest import that waits or was left in the middle. The note of it is seen at once. */
@@ -82,8 +105,9 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
     if (row === undefined) return undefined;
     if (row.tries < mostTries) {
       if (row.state === "undoing") {
-        await db.transact((own) => changeImport(own, row.id, { phase: "writing", tries: row.tries + 1 }));
-        return row;
+        const values = { phase: "writing", tries: row.tries + 1 } as const;
+        if (await db.transact((own) => changeImport(own, row.id, values, ["undoing"]))) return row;
+        continue;
       }
       const values = {
         state: "running",
@@ -92,12 +116,12 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
         bytesRead: 0,
         tries: row.tries + 1,
       } as const;
-      await db.transact((own) => changeImport(own, row.id, values));
-      return row;
+      if (await db.transact((own) => changeImport(own, row.id, values, dueStates))) return row;
+      continue;
     }
     const message = `it was begun ${row.tries} times, and the server ended in the middle each time`;
     const ended = row.state === "undoing" ? notUndone : ({ state: "failed", endedAt: now() } as const);
-    await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }));
+    await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }, dueStates));
   }
 }
 
@@ -126,15 +150,8 @@ async function end(
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
   await keepRefusals(tx, id, refusals);
   const applied = state === "applied" ? { appliedAt: now } : {};
-  await changeImport(tx, id, {
-    state,
-    counts,
-    changes,
-    phase: null,
-    message: null,
-    endedAt: now,
-    ...applied,
-  });
+  const values = { state, counts, changes, phase: null, message: null, endedAt: now, ...applied };
+  if (!(await changeImport(tx, id, values, ["running"]))) throw new Canceled();
   if (state !== "applied") return;
   const data = { kind, file: fileName, hash, ...options, ...counts };
   await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
@@ -147,7 +164,7 @@ async function endWithout(
   error: unknown,
   stopped: boolean,
 ): Promise<void> {
-  const note = (work: (tx: Transaction) => Promise<void>) =>
+  const note = (work: (tx: Transaction) => Promise<unknown>) =>
     db.transact(async (tx) => {
       const [at] = await tx
         .select({ state: importJob.state, tries: importJob.tries })
@@ -170,9 +187,11 @@ async function endWithout(
     log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
     return note((tx) => changeImport(tx, row.id, anew));
   }
-  const plain = error instanceof FileFault || error instanceof UndoFault;
+  const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
   if (!plain) log?.error({ err: error, import: row.id }, "an import failed");
-  const message = plain ? error.message : "something failed on our side; it is in the server's log";
+  const message = plain
+    ? (error as Error).message
+    : "something failed on our side; it is in the server's log";
   const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
   return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
 }
@@ -205,15 +224,4 @@ export async function awaitImport(
   } finally {
     clearInterval(watching);
   }
-}
-
-/** Ends an import that nobody runs any more, where it was not run to its end meanwhile. */
-export async function giveUpImport({ read }: RunDeps["db"], id: number, message: string): Promise<ImportRow> {
-  await read
-    .update(importJob)
-    .set({ state: "failed", phase: null, message, endedAt: new Date() })
-    .where(and(eq(importJob.id, id), inArray(importJob.state, ["waiting", "running"])));
-  const row = await findImport(read, id);
-  if (row === undefined) throw new Error(`there is no import ${id}`);
-  return row;
 }

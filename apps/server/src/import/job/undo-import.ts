@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import { sqlState, type Transaction } from "../../db/database.ts";
 import type { TableChange } from "../../db/schema/import.ts";
-import { changeImport, type ImportRow } from "../import-table.ts";
+import { Canceled, changeImport, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
 /** Why an import cannot be undone. Its rows stay as they are. */
@@ -17,7 +17,8 @@ export async function undoRows(tx: Transaction, row: ImportRow, now: Date): Prom
   for (const change of changes) await putBack(tx, row.id, change, keys.get(change.table) ?? []);
   const why = await findKind(row.kind)?.notUndone?.(tx, row.id);
   if (why !== undefined) throw new UndoFault(why);
-  await changeImport(tx, row.id, { state: "undone", phase: null, message: null, undoneAt: now });
+  const undone = { state: "undone", phase: null, message: null, undoneAt: now } as const;
+  if (!(await changeImport(tx, row.id, undone, ["undoing"]))) throw new Canceled();
   const { kind, fileName: file, hash } = row;
   await noteAudit(tx, {
     actor: row.undoneBy ?? row.actor,
