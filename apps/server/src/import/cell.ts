@@ -3,16 +3,32 @@ import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../db/storable.ts";
 import { BadCell } from "./bad-cell.ts";
+import { plainText } from "./plain-text.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
 
 const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason, meant);
 
-/** Text of up to so many characters. */
+/** Text of one line, of up to so many characters. Markup goes. */
 export function words(longest: number): ReadCell {
+  const read = textOf(longest, false);
+  return (text) => read(text) || bad("missing");
+}
+
+/** Text of several lines. Markup goes, and nothing may be left. */
+export function lines(longest: number): ReadCell {
+  return textOf(longest, true);
+}
+
+/** Markup may take so many times what its text does. */
+const mostMarkup = 10;
+
+function textOf(longest: number, inLines: boolean): ReadCell {
   return (text) => {
-    if (text.length > longest) return bad("too_long");
-    return storable(text) ? text : bad("not_allowed");
+    if (text.length > longest * mostMarkup) return bad("too_long");
+    const plain = plainText(text, inLines);
+    if (plain.length > longest) return bad("too_long");
+    return storable(plain) ? plain : bad("not_allowed");
   };
 }
 

@@ -398,6 +398,29 @@ describe("what a cell means", () => {
     ]);
   });
 
+  it.each(["csv", "ndjson"] as const)("[FI-07] HTML of a file of %s is text", async (type) => {
+    const code = `W-${type}`;
+    const csv = `producto;color;nombre;marca;tipo;descripción;subclase\n${[
+      `${code};<b>Azul</b>;"Río &amp; Mar<br>2";Puelche;Botas;"<p>Malla&nbsp;<i>fina</i></p><p>a < b</p>";x`,
+      `${code}2;<b></b>;Río;Puelche;Botas;<p></p>;x`,
+      `${code}3;Azul;Río;Puelche;Botas;<p></p>;x`,
+    ].join("\n")}\n`;
+    const file = type === "csv" ? csv : asNdjson(csv);
+    const first = type === "csv" ? 2 : 1;
+    expect(await importFile(shop.deps, "products", file, { type, refused: "skip" })).toMatchObject({
+      state: "applied",
+      refusals: [`${first + 1} color missing: <b></b>`],
+    });
+    const kept = await shop.rows(
+      "select color, name, description from product where id like $1 order by id",
+      `${code}%`,
+    );
+    expect(kept).toEqual([
+      { color: "Azul", name: "Río & Mar 2", description: "Malla fina\na < b" },
+      { color: "Azul", name: "Río", description: "" },
+    ]);
+  });
+
   it("[FI-01] what is likely is taken where the sender wants it, and counted", async () => {
     const csv =
       "sku;producto;talla;ean\nH-1;M-2;may-41;36000291452\nH-2;M-2;41,3;\nH-3;M-2;10-dic;\nH-4;M-2;41;7808801999997\n";
