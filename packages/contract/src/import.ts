@@ -1,4 +1,11 @@
-import { importKinds, importPhases, importReasons, importStates, refusedModes } from "@horma/domain";
+import {
+  importDoubts,
+  importKinds,
+  importPhases,
+  importReasons,
+  importStates,
+  refusedModes,
+} from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
 
@@ -21,6 +28,7 @@ export const ImportCounts = Type.Object({
   mended: Type.Optional(
     Type.Integer({ description: "With `mend`: rows with a refused cell whose likely meaning is taken" }),
   ),
+  doubts: Type.Optional(Type.Integer({ description: "With `doubts`: rows that were in doubt" })),
 });
 
 /** What an import wrote to a table, or would: rows. */
@@ -72,6 +80,9 @@ const answers = {
     Type.Boolean({
       description: "A refused cell that has one likely meaning (`meant`) means that, and is not refused",
     }),
+  ),
+  doubts: Type.Optional(
+    Type.Boolean({ description: `What is in doubt is meant, and not refused: ${importDoubts.join(", ")}` }),
   ),
 };
 

@@ -78,6 +78,9 @@ export const importReasons = [
   "not_a_code",
   "not_an_ean",
   "not_a_pin",
+  "weak_pin",
+  "a_rut",
+  "closes_before",
   "reason_missing",
   // One cell, as a spreadsheet spoilt it.
   "error_value",
@@ -96,18 +99,30 @@ export const importReasons = [
   "taken",
   "fixed",
   "forbidden",
+  // What may be meant: see importDoubts.
+  "far_from_known",
+  "offer_without_normal",
+  "offer_above_normal",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
+
+/** Reasons that are doubts: hardly anybody means that, but it can be. With `doubts` the row is applied all the same. */
+export const importDoubts = [
+  "far_from_known",
+  "offer_without_normal",
+  "offer_above_normal",
+] as const satisfies readonly ImportReason[];
+export type ImportDoubt = (typeof importDoubts)[number];
 
 /**
  * What the sender of a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
  * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so. Of any: {@link answerOptions}.
  */
-export const importOptions = ["as_of", "covers", "empties", "mend"] as const;
+export const importOptions = ["as_of", "covers", "empties", "mend", "doubts"] as const;
 export type ImportOption = (typeof importOptions)[number];
 
-/** Answers to what a dry run asks. `mend`: a refused cell's likely meaning is taken instead. */
-export const answerOptions = ["mend"] as const satisfies readonly ImportOption[];
+/** Answers to what a dry run asks. `mend`: a refused cell's likely meaning is taken instead. `doubts`: what is in doubt is meant. */
+export const answerOptions = ["mend", "doubts"] as const satisfies readonly ImportOption[];
 export type AnswerOption = (typeof answerOptions)[number];
 
 /** How long an import can be undone, and its file is kept, ms (CT-03). */

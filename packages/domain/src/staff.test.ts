@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type StaffPermission, staffMay, staffPermissions, staffRoles } from "./staff.ts";
+import { isWeakPin, type StaffPermission, staffMay, staffPermissions, staffRoles } from "./staff.ts";
 
 /** What each role may do. Everything else is forbidden. */
 const table: Record<string, string[]> = {
@@ -56,4 +56,18 @@ it("whatever there is to do, somebody may do it, and the manager everything", ()
     expect(staffRoles.some((role) => staffMay(role, permission))).toBe(true);
     expect(staffMay("manager", permission)).toBe(true);
   }
+});
+
+it.each([
+  ["000000", true],
+  ["777777", true],
+  ["123456", true],
+  ["456789", true],
+  ["654321", true],
+  ["112233", false],
+  ["123457", false],
+  ["901234", false],
+  ["135790", false],
+])("[FI-06] the PIN %s is weak: %s", (pin, weak) => {
+  expect(isWeakPin(pin)).toBe(weak);
 });

@@ -51,3 +51,10 @@ export function staffMay(role: StaffRole, permission: StaffPermission): boolean 
   const allowed: readonly StaffRole[] = staffPermissions[permission];
   return allowed.includes(role);
 }
+
+/** Whether a PIN is among the first that anybody tries: one digit again and again, or all in a row (`123456`, `654321`). */
+export function isWeakPin(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, before) => Number(digit) - Number(pin[before])));
+  const [step = 0] = steps;
+  return steps.size === 1 && Math.abs(step) <= 1;
+}

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
-import { refusedModes } from "@horma/domain";
+import { importDoubts, refusedModes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
@@ -16,7 +16,7 @@ import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone or ended:
-  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--mend] [--json]
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--mend] [--doubts] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
   --cancel ID [--json]
@@ -40,6 +40,7 @@ const { positionals, values } = readArgs(
       covers: text,
       empties: flag,
       mend: flag,
+      doubts: flag,
       undo: text,
       cancel: text,
       json: flag,
@@ -76,12 +77,13 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   const kind = findKind(name);
   const { refused = "stop" } = values;
   const mapping = readMapping(values.mapping);
-  const { "as-of": asOf, covers, empties, mend } = values;
+  const { "as-of": asOf, covers, empties, mend, doubts } = values;
   const options = {
     ...(asOf && { as_of: asOf }),
     ...(covers && { covers }),
     ...(empties && { empties: "true" }),
     ...(mend && { mend: "true" }),
+    ...(doubts && { doubts: "true" }),
   };
   if (covers !== undefined && !["rows", "store"].includes(covers)) throw new Error(usage);
   const mode = refusedModes.find((each) => each === refused);
@@ -140,6 +142,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     );
     if (counts.emptied !== undefined) console.log(`skus that it does not name, emptied: ${counts.emptied}`);
     if (counts.mended) console.log(`rows with a likely meaning taken: ${counts.mended}`);
+    if (counts.doubts) console.log(`rows in doubt that are meant: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
   if (state === "undone" || !counts?.refused) return;
@@ -150,5 +153,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   }
   if (refused?.some(({ meant }: RefusedRow) => meant !== null))
     console.log("  with --mend what is likely is taken");
+  if (refused?.some(({ reason }: RefusedRow) => importDoubts.some((doubt) => doubt === reason)))
+    console.log("  with --doubts what is in doubt is applied");
   if (counts.refused > shown) console.log(`  and ${counts.refused - shown} more`);
 }

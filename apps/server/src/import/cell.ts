@@ -3,16 +3,32 @@ import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../db/storable.ts";
 import { BadCell } from "./bad-cell.ts";
+import { plainText } from "./plain-text.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
 
 const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason, meant);
 
-/** Text of up to so many characters. */
+/** Text of one line, of up to so many characters. Markup goes. */
 export function words(longest: number): ReadCell {
+  const read = textOf(longest, false);
+  return (text) => read(text) || bad("missing");
+}
+
+/** Text of several lines. Markup goes, and nothing may be left. */
+export function lines(longest: number): ReadCell {
+  return textOf(longest, true);
+}
+
+/** Markup may take so many times what its text does. */
+const mostMarkup = 10;
+
+function textOf(longest: number, inLines: boolean): ReadCell {
   return (text) => {
-    if (text.length > longest) return bad("too_long");
-    return storable(text) ? text : bad("not_allowed");
+    if (text.length > longest * mostMarkup) return bad("too_long");
+    const plain = plainText(text, inLines);
+    if (plain.length > longest) return bad("too_long");
+    return storable(plain) ? plain : bad("not_allowed");
   };
 }
 
@@ -33,11 +49,11 @@ const yesAndNo = new Map([
   ...["no", "n", "false", "falso", "0"].map((word) => [word, "false"] as const),
 ]);
 
-/** A decimal number, with a point or a comma: `-33,4429`. */
+/** A decimal number in plain digits, with a point or a comma: `-33,4429`. */
 export function decimal(least: number, most: number): ReadCell {
   return (text) => {
-    const number = Number(decimalText(text));
-    if (!/\d/.test(text) || Number.isNaN(number)) return bad("not_a_number");
+    const number = /^[+-]?[\d.,\s]*\d[.,]?$/.test(text) ? Number(decimalText(text)) : Number.NaN;
+    if (Number.isNaN(number)) return bad("not_a_number");
     return number < least || number > most ? bad("out_of_range") : String(number);
   };
 }
@@ -98,10 +114,33 @@ export const hours: ReadCell = (text) => {
     /^(\d{1,2})[:.](\d{2})\s*(?:-|–|a|to)\s*(\d{1,2})[:.](\d{2})$/i.exec(text) ?? [];
   const [opens, closes] = [`${fromHour.padStart(2, "0")}:${from}`, `${toHour.padStart(2, "0")}:${to}`];
   const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-  return time.test(opens) && (time.test(closes) || closes === "24:00")
+  if (!time.test(opens) || !(time.test(closes) || closes === "24:00")) return bad("not_a_time");
+  return opens < closes || endsNextDay(opens, closes)
     ? `${opens}-${closes}`
-    : bad("not_a_time");
+    : bad("closes_before", otherHours(opens, closes));
 };
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Minutes that a store is open in a day, and when it closes at the latest. */
+const [shortestDay, longestDay, latestClosing] = [6 * 60, 17 * 60, "06:00"] as const;
+
+/** Hours after midnight belong to the day before. */
+function endsNextDay(opens: string, closes: string): boolean {
+  const open = minutes(closes) + 24 * 60 - minutes(opens);
+  return closes < opens && closes <= latestClosing && open <= longestDay;
+}
+
+/** What hours that end before they begin likely mean: those of the afternoon, or the two the other way round. */
+function otherHours(opens: string, closes: string): string | null {
+  if (opens === closes) return null;
+  const afternoon = `${String(Number(closes.slice(0, 2)) + 12).padStart(2, "0")}${closes.slice(2)}`;
+  const likely = [
+    ...(closes < "12:00" ? [[opens, afternoon] as const] : []),
+    [closes, opens] as const,
+  ].filter(([from, to]) => minutes(to) - minutes(from) >= shortestDay);
+  const [only] = likely;
+  return likely.length === 1 && only !== undefined ? only.join("-") : null;
+}
 
 /** The name of a time zone, `America/Santiago`. */
 export const timeZone: ReadCell = (text) => {

@@ -1,4 +1,4 @@
-import type { ImportReason } from "@horma/domain";
+import type { ImportDoubt, ImportReason } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../db/schema/import.ts";
@@ -34,6 +34,9 @@ export type Removal = {
 /** The temporary table of {@link ImportWork.wrote}. */
 const ownTable = "wrote";
 
+/** SQL: how many rows in doubt are written. */
+const doubtedRows = "select count(*)::int as n from staged where row in (select row from doubted)";
+
 /** Somebody else wrote a row between two statements of an import: it begins anew. */
 export class WrittenMeanwhile extends Error {}
 
@@ -48,6 +51,7 @@ export class ImportWork {
   refused = 0;
   /** Skus that a file of stock does not name, and that have none therefore; undefined if it says nothing of them. */
   emptied: number | undefined;
+  private doubted = false;
   private readonly merged: { name: string; counted: boolean }[] = [];
 
   constructor(
@@ -93,6 +97,14 @@ export class ImportWork {
       [column, reason],
     );
     await this.query("drop table odd");
+  }
+
+  /** Refuses the rows of a query as {@link refuse} does, unless the sender says that what is in doubt is meant. */
+  async doubt(column: string, reason: ImportDoubt, rows: string): Promise<void> {
+    if (!this.means) return this.refuse(column, reason, rows);
+    await this.query("create temp table if not exists doubted (row integer) on commit drop");
+    await this.query(`insert into doubted select q.row from (${rows}) q (row, value)`);
+    this.doubted = true;
   }
 
   /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
@@ -237,7 +249,12 @@ export class ImportWork {
       ...(await this.rowCounts()),
       ...(this.emptied !== undefined && { emptied: this.emptied }),
       ...(this.mends && { mended: await this.number("select count(*)::int as n from staged where mended") }),
+      ...(this.means && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
     };
+  }
+
+  private get means(): boolean {
+    return this.job.options.doubts === "true";
   }
 
   private get mends(): boolean {

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@horma/domain";
+import { isWeakPin, limits } from "@horma/domain";
 
-/** A PIN for a member of the staff. */
+/** A PIN for a member of the staff, which is not weak. */
 export function newPin(): string {
-  return String(randomInt(10 ** limits.pinLength)).padStart(limits.pinLength, "0");
+  const pin = String(randomInt(10 ** limits.pinLength)).padStart(limits.pinLength, "0");
+  return isWeakPin(pin) ? newPin() : pin;
 }

@@ -280,20 +280,20 @@ export const catalogueCases: readonly KindCase[] = [
       "producto;sku;tienda;tipo;precio;desde;hasta",
       "880101;;0102;oferta;$ 39.990;;",
       ";880101410;;;59990,00;24-11-2099 09:00;2099-12-07",
-      "880101;880101415;0101;normal;1;;",
+      "880101;880101415;0101;normal;9.990;;",
     ),
     made: 3,
     reads: [
       [
         `select f.product_id, sku, st.code as store, type, value, starts, ends from price f left join store st on st.id = store_id
-         where value in (39990, 59990, 1) and product_id = '880101' order by value`,
+         where value in (39990, 59990, 9990) and product_id = '880101' order by value`,
         [
           {
             product_id: "880101",
             sku: "880101415",
             store: "0101",
             type: "normal",
-            value: 1,
+            value: 9990,
             starts: null,
             ends: null,
           },
@@ -316,7 +316,7 @@ export const catalogueCases: readonly KindCase[] = [
     change: {
       file: lines(
         "sku,product,store,type,value,removed",
-        "880101415,,0101,,2,",
+        "880101415,,0101,,12990,",
         ",880101,0102,offer,,si",
         ",880101,,,69990,",
         ",880102,0102,,,si",
@@ -324,24 +324,24 @@ export const catalogueCases: readonly KindCase[] = [
       changed: 2,
       same: 2,
       reads: [
-        ["select value from price where store_id is not null and product_id = '880101'", [{ value: 2 }]],
+        ["select value from price where store_id is not null and product_id = '880101'", [{ value: 12_990 }]],
       ],
     },
     refuse: {
       file: lines(
         "producto;sku;tienda;tipo;precio;desde;hasta",
-        ";;;;1000;;",
-        "990099;;;;1000;;",
-        ";999999999;;;1000;;",
-        "880101;;0999;;1000;;",
-        "880102;880101410;;;1000;;",
+        ";;;;60000;;",
+        "990099;;;;60000;;",
+        ";999999999;;;60000;;",
+        "880101;;0999;;60000;;",
+        "880102;880101410;;;60000;;",
         "880101;;;;;;",
         "880101;;;;10,5;;",
-        "880101;;;;1000;2099-01-02;2099-01-01",
-        "880101;;;;1000;2099-01-03;",
-        "880101;;;normal;2000;2099-01-03;",
+        "880101;;;;60000;2099-01-02;2099-01-01",
+        "880101;;;;60000;2099-01-03;",
+        "880101;;;normal;61000;2099-01-03;",
         "880101;;;gratis;2000;;",
-        "880101;;;;1000;mañana;",
+        "880101;;;;60000;mañana;",
         "880101;;;;-1;;",
       ),
       why: [

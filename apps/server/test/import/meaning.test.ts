@@ -222,6 +222,112 @@ const codes: Case[] = [
   ],
 ];
 
+const unmeant: Case[] = [
+  [
+    "numbers are plain digits",
+    "products",
+    "producto;valoración\nM-1;0x4\nM-1;1e0\nM-1;0b1\nM-1;Infinity\nM-2;4,5\n0777;.5\n0778;4.\n",
+    [
+      "2 rating not_a_number: 0x4",
+      "3 rating not_a_number: 1e0",
+      "4 rating not_a_number: 0b1",
+      "5 rating not_a_number: Infinity",
+    ],
+  ],
+  [
+    "hours have a length, and end in the small hours at the latest",
+    "stores",
+    store(
+      "lunes",
+      ...["00:00-00:00", "10:00-08:30", "20:30-10:00", "10:00-10:00", "09:00-05:00", "12:00-07:00"],
+      ...["22:00-02:00", "12:00-00:00", "00:00-24:00", "11:00-04:00"],
+    ),
+    [
+      "2 monday closes_before: 00:00-00:00",
+      "3 monday closes_before: 10:00-08:30, perhaps 10:00-20:30",
+      "4 monday closes_before: 20:30-10:00, perhaps 10:00-20:30",
+      "5 monday closes_before: 10:00-10:00",
+      "6 monday closes_before: 09:00-05:00, perhaps 09:00-17:00",
+      "7 monday closes_before: 12:00-07:00, perhaps 12:00-19:00",
+    ],
+  ],
+  [
+    "so do those of exceptions",
+    "stores",
+    store("excepciones", "2026-12-25 10:00-08:00 Navidad"),
+    ["2 exceptions closes_before: 2026-12-25 10:00-08:00 Navidad"],
+  ],
+  [
+    "a PIN is none that anybody tries first, and a login no RUT",
+    "staff",
+    `tienda;usuario;nombre;rol;clave\n${[
+      ...["a1;Ana;jefa;111111", "a2;Ana;jefa;123456", "a3;Ana;jefa;654321", "a4;Ana;jefa;!"],
+      ...[
+        "12345678-5;Ana;jefa;",
+        "123456785;Ana;jefa;",
+        "12.345.678-5;Ana;jefa;",
+        "12345678-4;Ana;jefa;",
+        "10047;Ana;jefa;",
+      ],
+    ]
+      .map((row) => `0101;${row}\n`)
+      .join("")}`,
+    [
+      "2 pin weak_pin: ",
+      "3 pin weak_pin: ",
+      "4 pin weak_pin: ",
+      "5 pin not_a_pin: ",
+      "6 login a_rut: 12345678-5",
+      "7 login a_rut: 123456785",
+      "8 login a_rut: 12.345.678-5",
+    ],
+  ],
+  ["no price is 0", "prices", "producto;precio\nM-1;0\nM-2;1\n", ["2 value out_of_range: 0"]],
+];
+
+/** M-1 has a normal price of 59990, and one of 29990 in store 0102; M-2 has none. */
+const doubtful: Case[] = [
+  [
+    "a normal price far from the one that is known",
+    "prices",
+    "producto;tienda;precio\nM-1;;5998\nM-1;0101;599901\nM-1;0102;2998\nM-2;;50\n0777;;5\n",
+    ["2 value far_from_known: 5998", "3 value far_from_known: 599901", "4 value far_from_known: 2998"],
+  ],
+  [
+    "one that is not that far",
+    "prices",
+    "producto;tienda;precio\nM-1;;5999\nM-1;0101;599900\nM-1;0102;2999\n",
+    [],
+  ],
+  [
+    "an offer without a normal price, above it, or far below",
+    "prices",
+    "producto;tienda;tipo;precio\nM-2;;oferta;1000\nM-1;;oferta;59991\nM-1;0102;oferta;29991\nM-1;0101;oferta;5998\n0777;;oferta;990\n0777;;normal;1000\n0778;;normal;1000\n0778;0102;oferta;1001\n",
+    [
+      "2 value offer_without_normal: 1000",
+      "3 value offer_above_normal: 59991",
+      "4 value offer_above_normal: 29991",
+      "5 value far_from_known: 5998",
+      "9 value offer_above_normal: 1001",
+    ],
+  ],
+  [
+    "the same in a flat file, in each row of the product",
+    "catalogue",
+    `producto;color;nombre;marca;tipo;sku;talla;precio;oferta\n${[
+      ...["M-1;Azul;Río;Puelche;Botas;R-1;40;60;", "M-1;Azul;Río;Puelche;Botas;R-2;41;60;"],
+      ...["M-2;Azul;Río;Puelche;Botas;R-3;41;;990", "M-6;Azul;Río;Puelche;Botas;R-4;41;1000;1001"],
+      ...["M-7;Azul;Río;Puelche;Botas;R-5;41;1000;0", "M-8;Azul;Río;Puelche;Botas;R-6;41;1000;1000"],
+    ].join("\n")}\n`,
+    [
+      "2 price far_from_known: 60",
+      "3 price far_from_known: 60",
+      "4 offer offer_without_normal: 990",
+      "5 offer offer_above_normal: 1001",
+    ],
+  ],
+];
+
 describe("what a cell means", () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -242,23 +348,77 @@ describe("what a cell means", () => {
       `producto;color;nombre;marca;tipo;escala\n${products}`,
     );
     expect(made).toMatchObject({ state: "applied", refusals: [] });
+    const prices = "producto;tienda;precio\nM-1;;59990\nM-1;0102;29990\n";
+    expect(await importFile(shop.deps, "prices", prices)).toMatchObject({ state: "applied" });
     const known = "sku;producto;talla;ean\nZ-1;M-1;70;012345678905\n2000000000022;M-1;71;\n";
     expect(await importFile(shop.deps, "skus", known)).toMatchObject({ state: "applied" });
   });
   afterAll(() => shop.close());
 
-  it.each(spoilt)("[FI-01] %s", async (_, kind, csv, refusals) => {
+  /** The same file as CSV and as NDJSON, checked. */
+  const check = async (kind: ImportKind, csv: string, refusals: string[]) => {
     const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
-    expect(dry.refusals).toEqual(refusals);
+    expect(dry).toMatchObject({ message: null, refusals });
     const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
-    expect(lines.refusals).toEqual(refusals.map(oneEarlier));
+    expect(lines).toMatchObject({ message: null, refusals: refusals.map(oneEarlier) });
+  };
+
+  it.each(spoilt)("[FI-01] %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
+
+  it.each(codes)("codes: %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
+
+  it.each(unmeant)("[FI-06] %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
+
+  it.each(doubtful)("[FI-06] in doubt: %s", async (_, kind, csv, refusals) => {
+    await check(kind, csv, refusals);
+    const meant = await importFile(shop.deps, kind, csv, { dryRun: true, options: { doubts: "true" } });
+    expect(meant).toMatchObject({ refusals: [], counts: { refused: 0, doubts: refusals.length } });
   });
 
-  it.each(codes)("codes: %s", async (_, kind, csv, refusals) => {
-    const dry = await importFile(shop.deps, kind, csv, { dryRun: true });
-    expect(dry.refusals).toEqual(refusals);
-    const lines = await importFile(shop.deps, kind, asNdjson(csv), { type: "ndjson", dryRun: true });
-    expect(lines.refusals).toEqual(refusals.map(oneEarlier));
+  it("[FI-06] what was in doubt and meant is known, and no doubt the next time", async () => {
+    const csv = "producto;tipo;precio\n00778;normal;1000\n00778;oferta;2000\n";
+    expect(await importFile(shop.deps, "prices", csv)).toMatchObject({
+      state: "refused",
+      refusals: ["3 value offer_above_normal: 2000"],
+    });
+    const meant = { options: { doubts: "true" } } as const;
+    expect(await importFile(shop.deps, "prices", csv, meant)).toMatchObject({
+      state: "applied",
+      counts: { new: 2, doubts: 1 },
+    });
+    const again = { state: "applied", counts: { same: 2, refused: 0 } };
+    expect(await importFile(shop.deps, "prices", csv)).toMatchObject(again);
+    const flat =
+      "producto;color;nombre;marca;tipo;sku;talla;precio;oferta\n00778;Azul;Río;Puelche;Botas;T-1;40;1000;2000\n";
+    expect(await importFile(shop.deps, "catalogue", flat)).toMatchObject({ state: "applied", refusals: [] });
+    const ended = await importFile(shop.deps, "catalogue", flat.replace(";2000", ";0"));
+    expect(ended).toMatchObject({ state: "applied", refusals: [] });
+    expect(await shop.rows("select type from price where product_id = '00778'")).toEqual([
+      { type: "normal" },
+    ]);
+  });
+
+  it.each(["csv", "ndjson"] as const)("[FI-07] HTML of a file of %s is text", async (type) => {
+    const code = `W-${type}`;
+    const csv = `producto;color;nombre;marca;tipo;descripción;subclase\n${[
+      `${code};<b>Azul</b>;"Río &amp; Mar<br>2";Puelche;Botas;"<p>Malla&nbsp;<i>fina</i></p><p>a < b</p>";x`,
+      `${code}2;<b></b>;Río;Puelche;Botas;<p></p>;x`,
+      `${code}3;Azul;Río;Puelche;Botas;<p></p>;x`,
+    ].join("\n")}\n`;
+    const file = type === "csv" ? csv : asNdjson(csv);
+    const first = type === "csv" ? 2 : 1;
+    expect(await importFile(shop.deps, "products", file, { type, refused: "skip" })).toMatchObject({
+      state: "applied",
+      refusals: [`${first + 1} color missing: <b></b>`],
+    });
+    const kept = await shop.rows(
+      "select color, name, description from product where id like $1 order by id",
+      `${code}%`,
+    );
+    expect(kept).toEqual([
+      { color: "Azul", name: "Río & Mar 2", description: "Malla fina\na < b" },
+      { color: "Azul", name: "Río", description: "" },
+    ]);
   });
 
   it("[FI-01] what is likely is taken where the sender wants it, and counted", async () => {

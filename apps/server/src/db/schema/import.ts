@@ -46,7 +46,7 @@ export type ImportOptions = Partial<Record<ImportOption, string>>;
 
 /**
  * File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. `mended`: rows
- * with a cell whose likely meaning was taken.
+ * with a cell whose likely meaning was taken. `doubts`: rows that were in doubt, and meant.
  */
 export type ImportCounts = {
   new: number;
@@ -55,6 +55,7 @@ export type ImportCounts = {
   refused: number;
   emptied?: number;
   mended?: number;
+  doubts?: number;
 };
 
 /** What one import wrote to a table: enough to undo it. */

@@ -68,12 +68,19 @@ export const createImport = operation("createImport", async (deps, { query, key,
   }
 });
 
-function optionsOf({ as_of, covers, empties, mend }: CallInput<"createImport">["query"]): ImportOptions {
+function optionsOf({
+  as_of,
+  covers,
+  empties,
+  mend,
+  doubts,
+}: CallInput<"createImport">["query"]): ImportOptions {
   return {
     ...(as_of && { as_of }),
     ...(covers && { covers }),
     ...(empties && { empties: "true" }),
     ...(mend && { mend: "true" }),
+    ...(doubts && { doubts: "true" }),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { ImportDoubt } from "@horma/domain";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { refuseContradicting } from "./cells.ts";
-import { money } from "./prices.ts";
+import { farFrom, money, moneyOrNone } from "./prices.ts";
 import { checkProducts, productColumns, writeProducts } from "./products.ts";
 import { checkSkus, skuColumns, writeSkus } from "./skus.ts";
 
@@ -18,8 +19,8 @@ const priceColumns: readonly Column[] = [
     key: "offer",
     names: ["oferta", "precio oferta"],
     type: "integer",
-    read: money,
-    holds: "Its offer in all stores until another file says otherwise. An empty cell ends it",
+    read: moneyOrNone,
+    holds: "Its offer in all stores until another file says otherwise. An empty cell, or 0, ends it",
     example: "48.990",
   },
 ];
@@ -39,6 +40,7 @@ export const catalogue: Kind = {
     await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
     await checkProducts(work);
     await checkSkus(work, work.given.has("scale") ? "s.scale" : "p.scale");
+    await doubtPrices(work);
   },
   write: async (work) => {
     await writeProducts(work, { counted: false });
@@ -51,15 +53,29 @@ export const catalogue: Kind = {
       columns: ["value", "ends"],
       row: "s.row",
       from: `${each} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
-        where s.offer is null and ${work.given.has("offer")}`,
+        where coalesce(s.offer, 0) = 0 and ${work.given.has("offer")}`,
     });
   },
 };
 
+/** Doubts prices as kind `prices` does. All rows of a product have its prices, so that all are in doubt. */
+async function doubtPrices(work: ImportWork): Promise<void> {
+  const known = `(select s.row, s.price, case when s.offer > 0 and (s.offer, coalesce(s.price, t.value)) is distinct from (o.value, t.value) then s.offer end as offer, t.value as known,
+      coalesce(s.price, t.value) as normal
+    from staged s left join price t on t.product_id = s.product and t.type = 'normal' and ${plain}
+    left join price o on o.product_id = s.product and o.type = 'offer' and ${plain.replaceAll("t.", "o.")}) k`;
+  const doubt = (column: "price" | "offer", reason: ImportDoubt, where: string) =>
+    work.doubt(column, reason, `select k.row, k.${column}::text from ${known} where ${where}`);
+  await doubt("price", "far_from_known", farFrom("k.price", "k.known"));
+  await doubt("offer", "far_from_known", farFrom("k.offer", "k.normal"));
+  await doubt("offer", "offer_without_normal", "k.offer is not null and k.normal is null");
+  await doubt("offer", "offer_above_normal", "k.offer > k.normal");
+}
+
 function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" | "offer"): Promise<void> {
   return work.merge({
     table: "price",
-    from: `(select * from ${each} e where e.${column} is not null) s`,
+    from: `(select * from ${each} e where e.${column} > 0) s`,
     key: {
       product_id: "s.product",
       store_id: "null::integer",

@@ -1,4 +1,6 @@
+import type { ImportDoubt } from "@horma/domain";
 import { localTime, oneOf, whole } from "../cell.ts";
+import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import {
   optional,
@@ -10,7 +12,10 @@ import {
 } from "./cells.ts";
 
 /** Pesos. */
-export const money = whole(0, 1_000_000_000);
+const [least, most] = [1, 1_000_000_000] as const;
+export const money = whole(least, most);
+/** Systems without an offer often write 0. */
+export const moneyOrNone = whole(0, most);
 
 const columns: readonly Column[] = [
   {
@@ -70,6 +75,39 @@ const columns: readonly Column[] = [
 const priced = `(select s.*, coalesce(z.product_id, s.product) as product_id, st.id as store_id, coalesce(s.type, 'normal') as price_type
   from staged s left join product_size z on z.sku = s.sku left join store st on st.code = s.store)`;
 
+/** SQL over the price `value` of `known`: whether it is a tenth or less of what was known, or ten times that or more. */
+export const farFrom = (value: string, known: string) =>
+  `(${value}::bigint * 10 < ${known} or ${value} > ${known}::bigint * 10)`;
+
+/**
+ * Doubts prices far from the normal price that is known, and offers without a normal price or above it. That price is the most
+ * specific one of the sku or its product, in the store or in all; of an offer the file's own before the one that was known. What is
+ * known already is not in doubt.
+ */
+async function doubtPrices(work: ImportWork): Promise<void> {
+  // A row asks for the price of four places. By equal keys alone, or each row would read all prices of its product.
+  await work.query(`create temp table known on commit drop as
+    with asked as (select s.row, s.product_id, s.value, s.price_type as type, p.sku, p.store, p.rank
+      from ${priced} s cross join lateral (values (coalesce(s.sku, ''), coalesce(s.store_id, 0), 0), (coalesce(s.sku, ''), 0, 1),
+        ('', coalesce(s.store_id, 0), 2), ('', 0, 3)) p (sku, store, rank)
+      left join price o on o.product_id = s.product_id and o.type = s.price_type and o.value = s.value and coalesce(o.sku, '') = coalesce(s.sku, '')
+        and coalesce(o.store_id, 0) = coalesce(s.store_id, 0) and coalesce(o.starts, '-infinity') = coalesce(s.starts, '-infinity')
+      where o.id is null and s.product_id is not null and s.value is not null and s.removed is not true),
+    normal as (
+      select product_id, coalesce(sku, '') as sku, coalesce(store_id, 0) as store, value, starts, false as own from price where type = 'normal'
+      union all select product_id, coalesce(sku, ''), coalesce(store_id, 0), value, starts, true from ${priced} s
+        where price_type = 'normal' and value is not null and removed is not true),
+    last as (select distinct on (product_id, sku, store, own) * from normal order by product_id, sku, store, own, starts desc nulls last)
+    select distinct on (a.row) a.row, a.type, a.value, n.value as normal from asked a
+    left join last n on n.product_id = a.product_id and n.sku = a.sku and n.store = a.store and (a.type = 'offer' or not n.own)
+    order by a.row, n.value is null, a.rank, n.own desc`);
+  const doubt = (reason: ImportDoubt, where: string) =>
+    work.doubt("value", reason, `select k.row, k.value::text from known k where ${where}`);
+  await doubt("far_from_known", farFrom("k.value", "k.normal"));
+  await doubt("offer_without_normal", "k.type = 'offer' and k.normal is null");
+  await doubt("offer_above_normal", "k.type = 'offer' and k.value > k.normal");
+}
+
 /** Prices by product or sku, store and time. */
 export const prices: Kind = {
   name: "prices",
@@ -108,6 +146,7 @@ export const prices: Kind = {
          from ${priced} s where s.row not in (select row from refused)
        ) s where place > 1`,
     );
+    await doubtPrices(work);
   },
   write: async (work) => {
     await work.merge({

@@ -1,4 +1,4 @@
-import { decimal, oneOf, words, yesNo } from "../cell.ts";
+import { decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { nameColumn, productColumn, refuseContradicting, refuseIncomplete } from "./cells.ts";
@@ -42,8 +42,8 @@ export const productColumns: readonly Column[] = [
   {
     key: "description",
     names: ["descripción", "detalle"],
-    read: words(2_000),
-    holds: "What shoppers read about it",
+    read: lines(2_000),
+    holds: "What shoppers read about it. HTML becomes plain text, with its lines",
     example: "Zapatilla liviana, con malla que respira",
   },
   scaleColumn,

@@ -1,12 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { staffRoles } from "@horma/domain";
+import { isWeakPin, parseRut, staffRoles } from "@horma/domain";
 import type { Reader } from "../../db/database.ts";
 import { hashPin, pinFits } from "../../staff/pin-hash.ts";
 import { findStaff } from "../../staff/staff-table.ts";
+import { BadCell } from "../bad-cell.ts";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
+
+/** What a file is kept with instead of a PIN that anybody would guess. */
+const weak = "!";
+const hashedPin = form(/^\$argon2id\$[0-9A-Za-z$=,+/]+$/, "not_a_pin");
+const loginForm = form(/^[0-9a-z._-]{1,32}$/);
+
+/** Colleagues read it, so it is no number by which the person is known elsewhere. */
+function readLogin(text: string): string | BadCell {
+  return /^[\d.]{7,10}-?[\dk]$/.test(text) && parseRut(text) !== undefined
+    ? new BadCell("a_rut")
+    : loginForm(text);
+}
 
 const columns: readonly Column[] = [
   storeColumn,
@@ -14,9 +27,9 @@ const columns: readonly Column[] = [
     key: "login",
     names: ["usuario", "cuenta", "user"],
     required: true,
-    read: form(/^[0-9a-z._-]{1,32}$/),
+    read: readLogin,
     holds:
-      "The name to sign in with, the person's own in the store: up to 32 of `a-z`, `0-9`, dot, hyphen, underscore",
+      "The name to sign in with, the person's own in the store: up to 32 of `a-z`, `0-9`, dot, hyphen, underscore. No RUT",
     example: "ana.rojas",
   },
   { ...nameColumn(40, "Ana", "First name, as colleagues and shoppers read it"), needed: true },
@@ -38,9 +51,9 @@ const columns: readonly Column[] = [
     key: "pin",
     names: ["clave", "código pin"],
     // What the file is kept with.
-    read: form(/^\$argon2id\$[0-9A-Za-z$=,+/]+$/, "not_a_pin"),
+    read: (text) => (text === weak ? new BadCell("weak_pin") : hashedPin(text)),
     holds:
-      "Six digits. Only its hash is kept, also of the file. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
+      "Six digits, neither all the same nor in a row (`123456`). Only its hash is kept, also of the file. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
     example: "",
   },
   {
@@ -90,6 +103,7 @@ export const staff: Kind = {
 /** A PIN's hash: the one that is known, if it is the person's PIN already. */
 async function hidePin(text: string, cell: (column: string) => string, reader: Reader): Promise<string> {
   if (!/^\d{6}$/.test(text)) return "?";
+  if (isWeakPin(text)) return weak;
   const known = (await findStaff(reader, cell("store"), cell("login")))?.staff.pinHash;
   return known !== undefined && (await pinFits(text, known)) ? known : hashPin(text);
 }

@@ -265,10 +265,13 @@ function readExceptions(text: string) {
     if (part === "") continue;
     const [written = "", when = "", ...rest] = part.split(/\s+/);
     const reason = rest.join(" ");
-    const [day, span, why] = [date(written), hours(when), words(80)(reason)];
+    const [day, span, why] = [
+      date(written),
+      hours(when),
+      reason === "" ? new BadCell("reason_missing") : words(80)(reason),
+    ];
     const fault = [day, span, why].find((each) => each instanceof BadCell);
     if (fault !== undefined) return new BadCell(fault.reason);
-    if (reason === "") return new BadCell("reason_missing");
     if (read.has(String(day))) return new BadCell("repeated");
     const [opens = null, closes = null] = span === "-" ? [] : String(span).split("-");
     read.set(String(day), { date: String(day), opens, closes, reason });
