@@ -47,6 +47,11 @@ describe("NDJSON is read with the care of CSV", () => {
     ["digits in a text stay", '{"name":"a \\" 007, 1e5"}', { name: 'a " 007, 1e5' }],
     ["yes and nothing", '{"closed":true,"phone":null}', { closed: "true", phone: "" }],
     ["a list", '{"deliver_methods":["box","take_away"]}', { deliver_methods: "box take_away" }],
+    [
+      "a list of dates",
+      '{"exceptions":["2026-12-25 cerrado A","2026-12-26 cerrado B"]}',
+      { exceptions: "2026-12-25 cerrado A; 2026-12-26 cerrado B" },
+    ],
     ["one column under two names with the same text", '{"code":"1","tienda":"1"}', { code: "1" }],
   ])("%s", async (_, line, cells) => {
     expect(await read(line)).toEqual([cells]);
@@ -54,6 +59,7 @@ describe("NDJSON is read with the care of CSV", () => {
 
   it.each([
     ["an object for a name", '{"name":{"es":"Maipú"}}', { reason: "not_text", column: "name" }],
+    ["a list for a name", '{"name":["Maipú","Buin"]}', { reason: "not_text", column: "name" }],
     ["a list of lists", '{"name":[["Maipú"]]}', { reason: "not_text", column: "name" }],
     [
       "two names of one column",
@@ -72,11 +78,31 @@ describe("NDJSON is read with the care of CSV", () => {
     ],
     ["half an object", '{"name":', { reason: "not_json" }],
     ["no object", "[1]", { reason: "not_json" }],
-  ])("%s refuses the row alone", async (_, line, fault) => {
+  ])("[FI-04] %s refuses the row alone", async (_, line, fault) => {
     expect(await read('{"code":"0301"}', line, '{"code":"0302"}')).toEqual([
       { code: "0301" },
       fault,
       { code: "0302" },
     ]);
   });
+});
+
+it.each([
+  ["an open text with many escapes", `{"name":"${'\\"'.repeat(125_000)}`],
+  ["an open text with many quotes", `{"name":${'"a'.repeat(125_000)}`],
+  ["numbers", `{"name":[${"1,".repeat(125_000)}1]}`],
+  ["deep lists", "[".repeat(250_000)],
+  ["many names", `{${Array.from({ length: 25_000 }, (_, at) => `"k${at}":1`).join(",")}}`],
+])("[FI-04] one line of 250 KB takes no long time: %s", async (_, line) => {
+  async function* file(): AsyncGenerator<Buffer> {
+    yield Buffer.from(`${line}\n`.repeat(4));
+  }
+  const format = { type: "ndjson", encoding: "utf-8", mapping: {}, ignored: [] as string[] } as const;
+  const began = performance.now();
+  let faults = 0;
+  for await (const batch of readRows(file(), stores, format))
+    faults += batch.filter(({ fault }) => fault).length;
+  expect(faults).toBe(4);
+  // A hundred times what it takes, and a tenth of what quadratic time would.
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

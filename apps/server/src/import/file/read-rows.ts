@@ -4,8 +4,9 @@ import type { ImportReason } from "@horma/domain";
 import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { FileFault } from "../file-fault.ts";
-import type { Kind } from "../kind.ts";
+import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
+import { linesOf } from "./lines-of.ts";
 import { columnOf, mostColumns } from "./read-head.ts";
 
 /** Rows that are read before somebody else has a turn. */
@@ -90,6 +91,7 @@ async function* readNdjson(
   kind: Kind,
   format: FileFormat,
 ): AsyncGenerator<FileRow[]> {
+  const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
   const columnFor = (name: string) => {
     let column = columns.get(name);
@@ -104,7 +106,7 @@ async function* readNdjson(
   for await (const line of linesOf(decoded(source, format.encoding))) {
     row++;
     if (line.trim() === "") continue;
-    batch.push(readLine(row, line, columnFor));
+    batch.push(readLine(row, line, columnFor, (column) => types.get(column)));
     if (batch.length === rowBatch) {
       yield batch;
       batch = [];
@@ -116,7 +118,12 @@ async function* readNdjson(
 /** Names of keys that are remembered. */
 const mostNames = 1_000;
 
-function readLine(row: number, line: string, columnFor: (name: string) => string | null): FileRow {
+function readLine(
+  row: number,
+  line: string,
+  columnFor: (name: string) => string | null,
+  typeOf: (column: string) => Column["type"],
+): FileRow {
   const cells = new Map<string, string>();
   const read = parseObject(line);
   if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
@@ -125,7 +132,7 @@ function readLine(row: number, line: string, columnFor: (name: string) => string
   for (const [name, value] of entries) {
     const column = columnFor(name);
     if (column === null) continue;
-    const cell = cellOf(value);
+    const cell = cellOf(value, typeOf(column));
     if (cell === undefined) return { row, cells, fault: { reason: "not_text", column } };
     // Two names of one column.
     if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
@@ -134,39 +141,37 @@ function readLine(row: number, line: string, columnFor: (name: string) => string
   return { row, cells };
 }
 
-/** The strings and numbers of JSON. */
+/** The strings and numbers of JSON. Of a text that is JSON: each string has its end, so the time that it takes is linear. */
 const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
 function parseObject(line: string): Record<string, unknown> | undefined {
+  const read = parseJson(line);
+  if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
+  const numbers = Object.values(read).some((value) => typeof value === "number" || Array.isArray(value));
+  if (!numbers) return read as Record<string, unknown>;
+  const written = line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`));
+  return parseJson(written) as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(
-      line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`)),
-    );
-    return typeof read === "object" && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** A value of JSON as the text of a cell: a list of texts is one with blanks between them. Undefined of anything that holds more. */
-function cellOf(value: unknown): string | undefined {
+/** What stands between the texts of a list in a cell, by the type of its column. Other columns take no list. */
+const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
+
+/** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
+function cellOf(value: unknown, type: Column["type"]): string | undefined {
   if (value === null || value === undefined) return "";
   if (!Array.isArray(value)) return typeof value === "object" ? undefined : String(value).trim();
+  const joint = type && between[type];
   const texts = value.map((each) => (typeof each === "object" ? undefined : String(each).trim()));
-  return texts.includes(undefined) ? undefined : texts.join(" ");
-}
-
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const text of texts) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  if (rest !== "") yield rest;
+  return joint === undefined || texts.includes(undefined) ? undefined : texts.join(joint);
 }
 
 /** Text without a byte order mark. */

@@ -29,9 +29,8 @@ export async function applyRows(
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  const { given, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
-  const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
-  const work = new ImportWork(tx, job, given, own);
+  const { columns, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
+  const work = new ImportWork(tx, job, columns);
   told({ phase: "checking" });
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);

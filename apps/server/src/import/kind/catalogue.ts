@@ -1,6 +1,6 @@
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { refuseContradicting } from "./cells.ts";
+import { productColumn, refuseContradicting } from "./cells.ts";
 import { money } from "./prices.ts";
 import { checkProducts, productColumns, writeProducts } from "./products.ts";
 import { checkSkus, skuColumns, writeSkus } from "./skus.ts";
@@ -24,8 +24,7 @@ const priceColumns: readonly Column[] = [
   },
 ];
 
-/** SQL: the first row of each product. */
-const each = "(select distinct on (product) * from staged order by product, row)";
+const offered = [productColumn, ...priceColumns];
 /** SQL: whether a price is one of all stores, for all sizes and always. */
 const plain = "t.store_id is null and t.sku is null and t.starts is null";
 
@@ -37,8 +36,9 @@ export const catalogue: Kind = {
   columns: [...productColumns, ...skuColumns, ...priceColumns],
   check: async (work) => {
     await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
-    await checkProducts(work);
     await checkSkus(work);
+    // Rows of a product whose only row with its name is refused lack it.
+    await checkProducts(work);
   },
   write: async (work) => {
     await writeProducts(work, { counted: false });
@@ -50,8 +50,8 @@ export const catalogue: Kind = {
       key: ["product_id", "store_id", "sku", "type", "starts"],
       columns: ["value", "ends"],
       row: "s.row",
-      from: `${each} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
-        where s.offer is null and ${work.given.has("offer")}`,
+      from: `${work.agreed("product", offered)} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
+        where s.offer is null and ${work.has("offer")}`,
     });
   },
 };
@@ -59,7 +59,7 @@ export const catalogue: Kind = {
 function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" | "offer"): Promise<void> {
   return work.merge({
     table: "price",
-    from: `(select * from ${each} e where e.${column} is not null) s`,
+    from: `(select * from ${work.agreed("product", offered)} e where e.${column} is not null) s`,
     key: {
       product_id: "s.product",
       store_id: "null::integer",

@@ -43,14 +43,14 @@ export const conversions: Kind = {
     type: "jsonb",
     read: shoeSize,
     holds:
-      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's",
+      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's; of an object of NDJSON, the systems that it names",
     example: "9",
   },
   check: (work) => work.refuseRepeated("scale", "size"),
   write: async (work) => {
     await work.merge({
       table: "size_system",
-      from: `(select min(row) as row, code from staged, jsonb_object_keys(sizes) code group by code) s`,
+      from: `(select min(row) as row, code from staged, jsonb_object_keys(jsonb_strip_nulls(sizes)) code group by code) s`,
       key: { code: "s.code" },
       set: {},
       otherwise: {
@@ -62,7 +62,10 @@ export const conversions: Kind = {
       table: "size_conversion",
       from: kept,
       key: { scale: "s.scale", input_value: "s.size" },
-      set: { sizes: "coalesce(s.sizes, '{}')" },
+      // The systems that an object of NDJSON does not name stay.
+      set: {
+        sizes: `jsonb_strip_nulls(${work.sparse ? "coalesce(t.sizes, '{}') || " : ""}coalesce(s.sizes, '{}'))`,
+      },
       otherwise: { sizes: "'{}'" },
       counted: true,
     });

@@ -90,8 +90,8 @@ export const productColumns: readonly Column[] = [
 
 export async function checkProducts(work: ImportWork): Promise<void> {
   const known = "exists (select from product p where p.id = s.product)";
-  await refuseIncomplete(work, productColumns, known);
   await work.refuseUnknown("scale", "s.scale in (select scale from size_conversion)");
+  await refuseIncomplete(work, productColumns, known, "product");
 }
 
 /** Writes the product that each row names. Several rows may name the same one, and say the same of it. */
@@ -104,8 +104,8 @@ export async function writeProducts(work: ImportWork, { counted }: { counted: bo
   });
   await work.merge({
     table: "product",
-    from: `(select distinct on (product) staged.*, pt.id as type_id from staged
-      left join product_type pt on pt.name = staged.type order by product, row) s`,
+    from: `(select p.*, pt.id as type_id from ${work.agreed("product", productColumns)} p
+      left join product_type pt on pt.name = p.type) s`,
     key: { id: "s.product" },
     set: {
       model: "coalesce(s.model, s.product)",

@@ -2,7 +2,14 @@ import { limits } from "@horma/domain";
 import { ean, form, several } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { optional, productColumn, refuseContradicting, refuseIncomplete, skuColumn } from "./cells.ts";
+import {
+  optional,
+  productColumn,
+  refuseContradicting,
+  refuseIncomplete,
+  skuColumn,
+  unrefused,
+} from "./cells.ts";
 import { shoeSize } from "./conversions.ts";
 
 /** EANs of a sku at most. */
@@ -35,28 +42,28 @@ const eanColumn: Column = {
 /** What a row says of a sku; in one of its product's file also which product it is. */
 export const skuColumns: readonly Column[] = [skuColumn, sizeColumn, codeColumn, eanColumn];
 
+/** What rows of a sku say of it. */
+const stated = [productColumn, sizeColumn, codeColumn, skuColumn];
+const needed = [{ ...productColumn, needed: true as const }, sizeColumn];
+
 /** SQL: the skus that rows name, with the product and size that each will have. They are kept, because several checks read them. */
-const keepWanted = `create temp table wanted on commit drop as (select distinct on (s.sku) s.row, s.sku, coalesce(s.product, z.product_id) as product,
-    coalesce(s.size, z.size) as size, z.product_id as old_product, z.size as old_size
-  from staged s left join product_size z on z.sku = s.sku order by s.sku, s.row)`;
+const keepWanted = `create temp table wanted on commit drop as (select s.*, coalesce(s.said_product, z.product_id) as product,
+    coalesce(s.said_size, z.size) as size, z.product_id as old_product, z.size as old_size
+  from (select sku, min(row) as row, max(product) as said_product, max(size) as said_size from ${unrefused} r group by sku) s
+    left join product_size z on z.sku = s.sku)`;
 
 /** SQL: each EAN that a row names. */
 const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
 
 export async function checkSkus(work: ImportWork): Promise<void> {
-  await refuseContradicting(
-    work,
-    "sku",
-    [productColumn, ...skuColumns].filter((column) => column !== eanColumn),
-  );
-  const needed = [{ ...productColumn, needed: true as const }, ...skuColumns];
-  await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)");
+  await refuseContradicting(work, "sku", stated);
   await work.query(keepWanted);
   await work.query("analyze wanted");
   await refuseFixed(work);
   await refuseTakenSizes(work);
   if (work.given.has("code")) await refuseTakenCodes(work);
   if (work.given.has("ean")) await refuseTakenEans(work);
+  await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)", "sku");
 }
 
 /** An order's pair keeps the product and size that its shopper asked for. */
@@ -77,7 +84,7 @@ async function refuseTakenSizes(work: ImportWork): Promise<void> {
     "repeated",
     `select row, size from (
        select w.*, row_number() over (partition by product, size order by row) as place from wanted w
-     ) w where place > 1`,
+     ) w where place > 1 and size is not null`,
   );
   await work.refuse(
     "size",
@@ -123,16 +130,16 @@ async function refuseTakenEans(work: ImportWork): Promise<void> {
     "ean",
     "taken",
     `select n.row, n.ean from ${named} n join sku_ean o on o.ean = n.ean and o.sku <> n.sku
-     where not exists (select from staged g where g.sku = o.sku)`,
+     where not exists (select from staged g where g.sku = o.sku and ${work.has("ean", "g")})`,
   );
 }
 
 export async function writeSkus(work: ImportWork): Promise<void> {
   await work.merge({
     table: "product_size",
+    from: `${work.agreed("sku", stated)} s`,
     key: { sku: "s.sku" },
     set: { product_id: "s.product", size: "s.size", code: "s.code" },
-    repeats: true,
     counted: true,
   });
   if (!work.given.has("ean")) return;
@@ -148,7 +155,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     key: ["ean"],
     columns: ["sku"],
     row: "s.row",
-    from: `(select sku, min(row) as row from staged group by sku) s join sku_ean t on t.sku = s.sku
+    from: `(select sku, min(row) as row from staged s where ${work.has("ean")} group by sku) s join sku_ean t on t.sku = s.sku
       where t.import_id is distinct from ${work.job.id} and not exists (select from ${named} n where n.ean = t.ean)`,
   });
 }
