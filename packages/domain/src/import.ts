@@ -78,6 +78,9 @@ export const importReasons = [
   "not_a_pin",
   // One row.
   "other_columns",
+  "quote_open",
+  "heading_again",
+  "unreadable",
   "not_json",
   "not_text",
   "incomplete",

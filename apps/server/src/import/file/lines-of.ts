@@ -1,5 +1,8 @@
-/** The lines of a text that comes in pieces. Each ends as it likes: by CR LF, LF or CR. Pieces of a long line are put together once. */
-export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * The lines of a text that comes in pieces, as many at a time as a piece ends. Each ends as it likes: by CR LF, LF or CR. Pieces of a
+ * long line are put together once.
+ */
+export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let pieces: string[] = [];
   let cr = "";
   for await (const text of texts) {
@@ -7,15 +10,17 @@ export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<str
     const whole = cr + text;
     cr = whole.endsWith("\r") ? "\r" : "";
     const lines = whole.slice(0, whole.length - cr.length).split(lineEnd);
-    for (let at = 0; at < lines.length - 1; at++) {
-      pieces.push(lines[at] ?? "");
-      yield pieces.length === 1 ? (pieces[0] ?? "") : pieces.join("");
+    if (lines.length > 1) {
+      const [first = ""] = lines;
+      lines[0] = pieces.join("") + first;
       pieces = [];
     }
-    const last = lines.at(-1);
+    const last = lines.pop();
     if (last) pieces.push(last);
+    if (lines.length > 0) yield lines;
   }
-  if (pieces.length > 0 || cr !== "") yield pieces.join("");
+  if (pieces.length > 0 || cr !== "") yield [pieces.join("")];
 }
 
-const lineEnd = /\r\n|\n|\r/;
+/** How a line ends. */
+export const lineEnd = /\r\n|\n|\r/;

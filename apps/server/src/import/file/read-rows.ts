@@ -1,13 +1,13 @@
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
-import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
-import { FileFault } from "../file-fault.ts";
 import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
+import { cleanText } from "./clean-text.ts";
+import { isUnreadable } from "./find-encoding.ts";
 import { linesOf } from "./lines-of.ts";
-import { columnOf, mostColumns } from "./read-head.ts";
+import { columnOf, headFinder, mostColumns, shortened } from "./read-head.ts";
+import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
 /** Rows that are read before somebody else has a turn. */
 const rowBatch = 500;
@@ -20,14 +20,18 @@ export type FileRow = {
   fault?: { reason: ImportReason; column?: string };
 };
 
-/** Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column. */
+/**
+ * Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column.
+ * @param ignored gets the first keys of NDJSON that are no columns
+ */
 export function readRows(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
+  ignored: Set<string> = new Set(),
 ): AsyncIterable<FileRow[]> {
   const pieces = inPieces(source);
-  return format.type === "csv" ? readCsv(pieces, format) : readNdjson(pieces, kind, format);
+  return format.type === "csv" ? readCsv(pieces, kind, format) : readNdjson(pieces, kind, format, ignored);
 }
 
 /** Bytes that are read at a time, a millisecond or two of work: calls are answered in between. */
@@ -44,52 +48,61 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 async function* readCsv(
   source: AsyncIterable<Buffer>,
-  { delimiter, encoding, headings = [] }: FileFormat,
+  kind: Kind,
+  format: FileFormat,
 ): AsyncGenerator<FileRow[]> {
-  const parser = parse({
-    delimiter: delimiter ?? ",",
-    bom: true,
-    relax_column_count: true,
-    trim: true,
-    max_record_size: longestLine,
-    // A row of empty cells is counted, because spreadsheets number it.
-    skip_empty_lines: false,
-  });
-  const text = Readable.from(encoding === "utf-8" ? source : decoded(source, encoding));
-  text.on("error", (error) => parser.destroy(error));
-  text.pipe(parser);
+  const { delimiter = ",", encoding, headings = [], headRow = 1 } = format;
+  const splitter = new CsvSplitter(delimiter, longestLine);
+  const isHead = headFinder(kind, format);
   let row = 0;
+  let sep = format.sep === true;
+  let other = false;
+  let unreadable = false;
   let batch: FileRow[] = [];
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  const found: CsvRow[] = [];
+  const faultOf = ({ cells, open }: CsvRow): ImportReason | undefined => {
+    if (open) return "quote_open";
+    const head = isHead(cells);
+    if (head !== undefined) other = head === "other";
+    if (unreadable) return "unreadable";
+    if (head !== undefined) return "heading_again";
+    return other || cells.length !== headings.length ? "other_columns" : undefined;
+  };
+  const take = () => {
+    for (const each of found) {
       row++;
-      if (row === 1 || cells.every((cell) => cell === "")) continue;
-      const whole = cells.length === headings.length;
-      batch.push(whole ? { row, cells } : { row, cells, fault: { reason: "other_columns" } });
-      if (batch.length === rowBatch) {
-        yield batch;
-        batch = [];
-      }
+      if (row <= headRow || (!each.open && each.cells.every((cell) => cell === ""))) continue;
+      const reason = faultOf(each);
+      batch.push({ row, cells: each.cells, ...(reason && { fault: { reason } }) });
     }
-  } catch (error) {
-    throw error instanceof CsvError ? new FileFault(csvFault(error, row + 1)) : error;
-  } finally {
-    text.destroy();
+    if (found.length > 0) unreadable = false;
+    found.length = 0;
+  };
+  for await (const lines of linesOf(decoded(source, encoding))) {
+    for (const line of lines) {
+      if (sep) {
+        sep = false;
+        continue;
+      }
+      unreadable ||= isUnreadable(line, encoding);
+      splitter.add(cleanText(line), found);
+      take();
+    }
+    if (batch.length >= rowBatch) {
+      yield batch;
+      batch = [];
+    }
   }
+  splitter.end(found);
+  take();
   yield batch;
-}
-
-function csvFault({ code }: CsvError, row: number): string {
-  if (code === "CSV_MAX_RECORD_SIZE")
-    return `row ${row} is longer than ${longestLine / 1024} KB: a quote may not be closed`;
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote of row ${row} is not closed`;
-  return `row ${row} is no CSV: a quote stands where none may (write "" for one inside quotes)`;
 }
 
 async function* readNdjson(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
+  ignored: Set<string>,
 ): AsyncGenerator<FileRow[]> {
   const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
@@ -98,16 +111,20 @@ async function* readNdjson(
     if (column === undefined) {
       column = columnOf(name, kind, format.mapping);
       if (columns.size < mostNames) columns.set(name, column);
+      if (column === null && ignored.size < mostColumns) ignored.add(shortened(name));
     }
     return column;
   };
   let row = 0;
   let batch: FileRow[] = [];
-  for await (const line of linesOf(decoded(source, format.encoding))) {
-    row++;
-    if (line.trim() === "") continue;
-    batch.push(readLine(row, line, columnFor, (column) => types.get(column)));
-    if (batch.length === rowBatch) {
+  for await (const lines of linesOf(decoded(source, format.encoding))) {
+    for (const line of lines) {
+      row++;
+      if (line.trim() === "") continue;
+      const read = readLine(row, line, columnFor, (column) => types.get(column));
+      batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
+    }
+    if (batch.length >= rowBatch) {
       yield batch;
       batch = [];
     }
@@ -168,9 +185,9 @@ const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]"
 /** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
 function cellOf(value: unknown, type: Column["type"]): string | undefined {
   if (value === null || value === undefined) return "";
-  if (!Array.isArray(value)) return typeof value === "object" ? undefined : String(value).trim();
+  if (!Array.isArray(value)) return typeof value === "object" ? undefined : cleanText(String(value)).trim();
   const joint = type && between[type];
-  const texts = value.map((each) => (typeof each === "object" ? undefined : String(each).trim()));
+  const texts = value.map((each) => (typeof each === "object" ? undefined : cleanText(String(each)).trim()));
   return joint === undefined || texts.includes(undefined) ? undefined : texts.join(joint);
 }
 

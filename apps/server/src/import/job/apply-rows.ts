@@ -14,6 +14,8 @@ export type Outcome = {
   counts: ImportCounts;
   changes: TableChange[];
   refusals: RefusedRow[];
+  /** Headings of the file that are not read. */
+  ignored: string[];
 };
 
 /**
@@ -29,7 +31,7 @@ export async function applyRows(
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  const { columns, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
+  const { columns, ignored, refusals, refused } = await stageFile(tx, kind, file, (rows) => told({ rows }));
   const work = new ImportWork(tx, job, columns);
   told({ phase: "checking" });
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
@@ -44,6 +46,7 @@ export async function applyRows(
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
+    ignored,
     refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
   };
 }

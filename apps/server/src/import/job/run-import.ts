@@ -119,8 +119,8 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
 
 async function end(
   tx: Transaction,
-  { id, kind, fileName, hash, actor, options }: ImportRow,
-  { state, counts, changes, refusals }: Outcome,
+  { id, kind, fileName, hash, actor, options, format }: ImportRow,
+  { state, counts, changes, refusals, ignored }: Outcome,
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
@@ -130,13 +130,14 @@ async function end(
     state,
     counts,
     changes,
+    format: format && { ...format, ignored },
     phase: null,
     message: null,
     endedAt: now,
     ...applied,
   });
   if (state !== "applied") return;
-  const data = { kind, file: fileName, hash, ...options, ...counts };
+  const data = { kind, file: fileName, hash, ...options, ...counts, ignored };
   await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
 }
 

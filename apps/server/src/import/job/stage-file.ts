@@ -11,6 +11,8 @@ import type { Column, Kind } from "../kind.ts";
 
 export type Staged = {
   columns: StagedColumns;
+  /** Headings or keys that are not read. */
+  ignored: string[];
   /** The first refused rows, and how many there are. */
   refusals: RefusedRow[];
   refused: number;
@@ -39,12 +41,13 @@ export async function stageFile(
     "create temp table refused (row integer, col text, value text, reason text) on commit drop",
   );
   const refusals: RefusedRow[] = [];
+  const ignored = new Set(file.format.ignored);
   let refused = 0;
   let read = 0;
   const seen: Seen = { has: 0, lacks: 0 };
   const reader = rowReader(kind, file.format, seen);
   async function* lines(): AsyncGenerator<string> {
-    for await (const batch of readRows(file.source, kind, file.format)) {
+    for await (const batch of readRows(file.source, kind, file.format, ignored)) {
       let text = "";
       for (const row of batch) {
         const staged = reader(row);
@@ -66,7 +69,7 @@ export async function stageFile(
     lacked: among(seen.has & seen.lacks),
     sparse: file.format.type === "ndjson",
   };
-  return { columns, refusals, refused };
+  return { columns, ignored: [...ignored], refusals, refused };
 }
 
 /** Columns of the rows that were read, a bit for each: those that some row has, and that some row lacks. */

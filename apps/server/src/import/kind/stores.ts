@@ -42,7 +42,7 @@ const exceptionForm = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\S.*)$/;
 const columns: readonly Column[] = [
   {
     key: "code",
-    names: ["código", "tienda", "local", "store"],
+    names: ["código", "tienda", "local", "store", "sucursal", "código tienda", "código local", "store_code"],
     required: true,
     read: storeCode,
     holds: "The store's code, as in its link",
