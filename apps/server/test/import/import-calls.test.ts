@@ -171,7 +171,7 @@ describe("files over HTTP", () => {
     ]);
   });
 
-  it("[FI-02] the answer and the audit have the headings that are not read, and the encoding", async () => {
+  it("[FI-02] [FI-05] the answer and the audit have the headings that are not read, and the encoding", async () => {
     const file = Buffer.from("Tiendas\n\ncódigo,nombre,glosa\n0611,Ñuñoa,x\n", "latin1");
     const { body } = await send("kind=stores", file);
     expect(body).toMatchObject({ ignored: ["glosa"], encoding: "windows-1252" });

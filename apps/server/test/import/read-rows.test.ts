@@ -243,7 +243,7 @@ describe("a CSV file as people send it", () => {
       Buffer.from("producto;precio\n\ufeffa\u200bb\u00a0c\u00ad;\u00a01\n\u200b;\u2060"),
       [[2, "ab c|1"]],
     ],
-  ])("is in %s", async (_, content, rows) => {
+  ])("[FI-05] is in %s", async (_, content, rows) => {
     expect(await readCsv(content)).toEqual(rows);
   });
 

@@ -2,7 +2,7 @@ import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { productColumn, refuseContradicting } from "./cells.ts";
 import { money } from "./prices.ts";
-import { checkProducts, productColumns, writeProducts } from "./products.ts";
+import { checkProducts, productColumns, spellLists, writeProducts } from "./products.ts";
 import { checkSkus, skuColumns, writeSkus } from "./skus.ts";
 
 const priceColumns: readonly Column[] = [
@@ -35,6 +35,7 @@ export const catalogue: Kind = {
   does: "Products, sizes, EANs and prices in one flat file, as most retailers have it: a row for each size. Rows of a product say the same of it. Prices of single sizes or stores come by kind `prices`",
   columns: [...productColumns, ...skuColumns, ...priceColumns],
   check: async (work) => {
+    await spellLists(work);
     await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
     await checkSkus(work);
     // Rows of a product whose only row with its name is refused lack it.

@@ -92,6 +92,24 @@ export async function refuseIncomplete(
 }
 
 /**
+ * Gives names that differ by case and blanks alone one spelling: the one that is known, else the file's first.
+ * @param known SQL that yields what is known, as `name`
+ */
+export async function spellAlike(work: ImportWork, column: string, known: string): Promise<void> {
+  if (!work.given.has(column)) return;
+  await work.query(
+    `update staged s set "${column}" = f.spelling from (
+       select name, first_value(name) over (
+         partition by lower(regexp_replace(normalize(trim(name), NFC), '\\s+', ' ', 'g')) order by place, name
+       ) as spelling from (
+         select distinct name, 0 as place from (${known}) known
+         union all select "${column}", min(row) from staged where "${column}" is not null group by "${column}"
+       ) each_name
+     ) f where s."${column}" = f.name and f.spelling <> f.name`,
+  );
+}
+
+/**
  * Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. An empty cell
  * says nothing.
  */

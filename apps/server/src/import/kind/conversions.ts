@@ -1,7 +1,7 @@
 import { normalizeSize } from "@horma/domain";
 import { BadCell, type ReadCell, words } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
-import { kept, removedColumn } from "./cells.ts";
+import { kept, removedColumn, spellAlike } from "./cells.ts";
 
 /** Characters of a size at most. */
 const longest = 16;
@@ -46,7 +46,10 @@ export const conversions: Kind = {
       "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's; of an object of NDJSON, the systems that it names",
     example: "9",
   },
-  check: (work) => work.refuseRepeated("scale", "size"),
+  check: async (work) => {
+    await spellAlike(work, "scale", "select scale as name from size_conversion");
+    await work.refuseRepeated("scale", "size");
+  },
   write: async (work) => {
     await work.merge({
       table: "size_system",
