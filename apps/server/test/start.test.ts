@@ -132,7 +132,7 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   ]);
   const told: string[] = [];
   const stock = join(dir, "first-stock.csv");
-  await writeFile(stock, "tienda;sku;cantidad\n0301;700301390;2\n");
+  await writeFile(stock, "tienda;sku;cantidad;glosa\n0301;700301390;2;x\n");
   for (const command of commands) {
     const kind = /import -- (\w+)/.exec(command)?.[1];
     const words = command
@@ -148,6 +148,7 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   expect(told[2]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
   for (const at of [1, 3, 4, 5])
     expect(told[at]).toMatch(/is applied\nrows: [1-9]\d* new, 0 changed, 0 the same, 0 refused/);
+  expect(told[5]).toContain("read as: UTF-8\nheadings that are not read: glosa\n");
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
 });

@@ -52,6 +52,8 @@ export const Import = Type.Object({
   /** SHA-256 of the file as it was sent, in hexadecimal. */
   hash: nullable(Type.String()),
   bytes: Type.Integer(),
+  /** How its text is read; null of a file that did not arrive whole. */
+  encoding: nullable(Type.Enum(["utf-8", "windows-1252"])),
   /** Headings that are not read. */
   ignored: Type.Array(Type.String()),
   /** What it does while it runs. */

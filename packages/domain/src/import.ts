@@ -88,6 +88,9 @@ export const importReasons = [
   "date_as_size",
   // One row.
   "other_columns",
+  "quote_open",
+  "heading_again",
+  "unreadable",
   "not_json",
   "not_text",
   "incomplete",

@@ -5,6 +5,7 @@ import {
   countDifference,
   modulesApart,
   nearestFirst,
+  normalizeSlot,
   parseSlot,
   type SlotStock,
   slotFinds,
@@ -181,4 +182,17 @@ it.each([
   [{ counted: 5, least: 2, most: 3 }, 2],
 ])("of %j the difference is %s: what moved during the count is none", (line, difference) => {
   expect(countDifference(line)).toBe(difference);
+});
+
+it.each([
+  ["a-1-2", "A-01-2"],
+  ["A-01-2", "A-01-2"],
+  ["A-001-02", "A-01-2"],
+  ["b-21999-0", "B-21999-0"],
+  ["bodega-2-10-1", "BODEGA-2-10-1"],
+  ["Bodega", "Bodega"],
+  ["vitrina.2", "vitrina.2"],
+  ["A-1", "A-1"],
+])("[FI-05] the slot %s has the form %s", (name, form) => {
+  expect(normalizeSlot(name)).toBe(form);
 });

@@ -10,6 +10,12 @@ export function parseSlot(code: string | null): Slot | undefined {
   return aisle === undefined ? undefined : { aisle, module: Number(module), level: Number(level) };
 }
 
+/** A slot's code in its one form, `a-1-2` as `A-01-2`. Any other name is a place, and stays as it is. */
+export function normalizeSlot(name: string): string {
+  const [, aisle, module = "", level = ""] = /^(.+)-0*(\d+)-0*(\d+)$/.exec(name) ?? [];
+  return aisle === undefined ? name : `${aisle.toUpperCase()}-${module.padStart(2, "0")}-${level}`;
+}
+
 /** How far two slots are apart, in modules of one aisle; `null` where it is another aisle or nobody knows. */
 export function modulesApart(from: string | null, to: string | null): number | null {
   const [one, other] = [parseSlot(from), parseSlot(to)];

@@ -4,6 +4,7 @@ import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { importDoubts, refusedModes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
+import type { FileFormat } from "../db/schema/import.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
 import { readMapping } from "../import/file/read-mapping.ts";
@@ -145,6 +146,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     if (counts.doubts) console.log(`rows in doubt that are meant: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
+  if (row.format !== null && state !== "undone") tellFormat(row.format);
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();
   for (const { row: number, column, reason, value, meant } of refused?.slice(0, shown) ?? []) {
@@ -156,4 +158,11 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   if (refused?.some(({ reason }: RefusedRow) => importDoubts.some((doubt) => doubt === reason)))
     console.log("  with --doubts what is in doubt is applied");
   if (counts.refused > shown) console.log(`  and ${counts.refused - shown} more`);
+}
+
+/** How the file was read: its encoding, where its headings are, and which of them were not understood. */
+function tellFormat({ encoding, headRow = 1, ignored }: FileFormat): void {
+  const head = headRow === 1 ? "" : `, headings in row ${headRow}`;
+  console.log(`read as: ${encoding === "utf-8" ? "UTF-8" : "Windows-1252"}${head}`);
+  if (ignored.length > 0) console.log(`headings that are not read: ${ignored.join(", ")}`);
 }

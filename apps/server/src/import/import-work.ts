@@ -2,6 +2,7 @@ import type { ImportDoubt, ImportReason } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../db/schema/import.ts";
+import type { Column } from "./kind.ts";
 
 /** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
 export type Merge = {
@@ -12,7 +13,7 @@ export type Merge = {
   key: Readonly<Record<string, string>>;
   /** Columns of the key that may be null. */
   nullable?: readonly string[];
-  /** What is written. An expression over a column that the file lacks is left out: its column stays as it is. */
+  /** What is written. Where the file, or a row of it, lacks a column that an expression reads, what is known stays. */
   set: Readonly<Record<string, string>>;
   /** What a new row gets where `set` has nothing for it. */
   otherwise?: Readonly<Record<string, string>>;
@@ -31,6 +32,18 @@ export type Removal = {
   row: string;
 };
 
+/** What is known of the columns of `staged`. */
+export type StagedColumns = {
+  /** The kind's, in order: the place of each is its bit in `lacks`. */
+  all: readonly string[];
+  /** Those that the file has, in some row at least. */
+  given: ReadonlySet<string>;
+  /** Those of them that some rows lack. */
+  lacked: ReadonlySet<string>;
+  /** Whether each row says which columns it has. */
+  sparse: boolean;
+};
+
 /** The temporary table of {@link ImportWork.wrote}. */
 const ownTable = "wrote";
 
@@ -41,8 +54,8 @@ const doubtedRows = "select count(*)::int as n from staged where row in (select 
 export class WrittenMeanwhile extends Error {}
 
 /**
- * The work on one file in one transaction. The file's rows are in the temporary table `staged`: `row`, its number in the file, and
- * a column for each of the kind's.
+ * The work on one file in one transaction. The file's rows are in the temporary table `staged`: `row`, its number in the file, a
+ * column for each of the kind's, and `lacks`, a bit for each column that an object of NDJSON does not have.
  */
 export class ImportWork {
   /** What was written, in order. */
@@ -63,10 +76,35 @@ export class ImportWork {
       imageHosts: readonly string[];
       now: Date;
     },
-    /** The kind's columns that the file has. */
-    readonly given: ReadonlySet<string>,
-    private readonly own: ReadonlySet<string>,
+    private readonly staged: StagedColumns,
   ) {}
+
+  /** The kind's columns that the file has, in some row at least. */
+  get given(): ReadonlySet<string> {
+    return this.staged.given;
+  }
+
+  /** SQL: whether a row of `staged` has a column at all, if only an empty cell. */
+  has(column: string, row = "s"): string {
+    if (!this.given.has(column)) return "false";
+    return this.staged.lacked.has(column) ? `(${row}.lacks & ${this.bit(column)} = 0)` : "true";
+  }
+
+  /** Whether each row says which columns it has, as objects of NDJSON do. */
+  get sparse(): boolean {
+    return this.staged.sparse;
+  }
+
+  /**
+   * SQL: a row of each thing that rows of `staged` name by `key`, with its first row's number. They agree, and a cell that is empty
+   * in one of them may be full in another.
+   */
+  agreed(key: string, columns: readonly Column[]): string {
+    const each = columns.map((column) =>
+      column.key === key ? `"${key}"` : `${agreedValue(column)} as "${column.key}"`,
+    );
+    return `(select min(row) as row, bit_and(lacks) as lacks, ${each.join(", ")} from staged group by "${key}")`;
+  }
 
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
     return this.tx.client.query<Row>(text, values);
@@ -152,7 +190,10 @@ export class ImportWork {
   }: Merge): Promise<void> {
     const name = `merge_${this.merged.length + 1}`;
     const keys = Object.keys(key);
-    const columns = Object.keys(set).filter((column) => this.has(set[column] ?? ""));
+    const columns = Object.keys(set).filter((column) =>
+      this.ownIn(set[column]).every((each) => this.given.has(each)),
+    );
+    const lacking = new Map(columns.map((column) => [column, this.lackingIn(set[column])]));
     const meets = (other: (column: string) => string) =>
       keys
         .map((k) => {
@@ -164,18 +205,24 @@ export class ImportWork {
         })
         .join(" and ");
     const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
+    const written = (column: string) =>
+      lacking.get(column) === ""
+        ? set[column]
+        : `case when ${lacking.get(column)} then t."${column}" else ${set[column]} end`;
+    const sometimes = columns.filter((column) => lacking.get(column) !== "");
     await this.query(
       `create temp table ${name} on commit drop as
        select ${[
          "s.row",
          ...keys.map((k) => `${key[k]} as "k_${k}"`),
-         ...columns.map((column) => `${set[column]} as "n_${column}"`),
+         ...columns.map((column) => `${written(column)} as "n_${column}"`),
+         ...sometimes.map((column) => `${lacking.get(column)} as "l_${column}"`),
          `${fresh} as fresh`,
          // What this import wrote before is not what was there before it.
          `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
        ].join(", ")}
        from ${repeats ? firstOf(from, Object.values(key)) : from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
-       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${set[column]}`)].join(" or ")}`,
+       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${written(column)}`)].join(" or ")}`,
     );
     await this.query(`analyze ${name}`);
     const changed = await this.count(
@@ -188,11 +235,16 @@ export class ImportWork {
       [this.job.id],
     );
     const more = Object.keys(otherwise).filter((column) => !columns.includes(column));
+    const usual = sometimes.length > 0 ? { ...(await this.defaults(table)), ...otherwise } : otherwise;
+    const ofNew = (column: string) =>
+      sometimes.includes(column)
+        ? `case when n."l_${column}" then ${usual[column] ?? "null"} else n."n_${column}" end`
+        : `n."n_${column}"`;
     const made = await this.count(
       `insert into "${table}" (${[...keys, ...columns, ...more, "import_id"].map((column) => `"${column}"`).join(", ")})
        select ${[
          ...keys.map((k) => `n."k_${k}"`),
-         ...columns.map((column) => `n."n_${column}"`),
+         ...columns.map(ofNew),
          ...more.map((column) => otherwise[column]),
          "$1::bigint",
        ].join(", ")} from ${name} n where n.fresh order by n.row`,
@@ -294,12 +346,41 @@ export class ImportWork {
     for (const each of ["new", "changed", "removed"] as const) known[each] += change[each];
   }
 
-  /** Whether the file has every column of `staged` that an expression reads. */
-  private has(sql: string): boolean {
-    return [...sql.matchAll(/\bs\."?(\w+)/g)].every(
-      ([, column = ""]) => !this.own.has(column) || this.given.has(column),
-    );
+  /** The columns of `staged` that an expression reads. */
+  private ownIn(sql = ""): string[] {
+    const read = [...sql.matchAll(/\bs\."?(\w+)/g)].map(([, column = ""]) => column);
+    return read.filter((column) => this.staged.all.includes(column));
   }
+
+  /** SQL: whether a row lacks a column that an expression reads; empty if none does. */
+  private lackingIn(sql = ""): string {
+    const lacked = this.ownIn(sql).filter((column) => this.staged.lacked.has(column));
+    if (lacked.length === 0) return "";
+    return `s.lacks & ${lacked.map((column) => this.bit(column)).reduce((all, bit) => all | bit)} <> 0`;
+  }
+
+  private bit(column: string): number {
+    return 1 << this.staged.all.indexOf(column);
+  }
+
+  /** SQL: what each column of a table is where an insert does not say. */
+  private async defaults(table: string): Promise<Record<string, string>> {
+    const { rows } = await this.query<{ name: string; sql: string }>(
+      `select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as sql from pg_attrdef d
+       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where d.adrelid = $1::regclass`,
+      [`"${table}"`],
+    );
+    return Object.fromEntries(rows.map(({ name, sql }) => [name, sql]));
+  }
+}
+
+/** SQL: the value of a column that is the same wherever it is not empty. */
+function agreedValue({ key, type }: Column): string {
+  return type === "boolean"
+    ? `bool_or("${key}")`
+    : type === undefined
+      ? `max("${key}" collate "C")`
+      : `max("${key}")`;
 }
 
 /** Of rows that mean the same row of a table, the first in the file. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startImports } from "../../src/import/job/start-imports.ts";
 import { createKey } from "../../src/key/manage-keys.ts";
 import { openShop, type Shop } from "../order/shop.ts";
+import { importFile } from "./import-file.ts";
 
 const imports = "/api/v1/imports";
 const ended = /^(checked|refused|applied|failed|canceled|undone)$/;
@@ -183,12 +184,36 @@ describe("files over HTTP", () => {
     expect(await shop.rows("select count(*) from import")).toEqual(before);
   });
 
-  it("a quote that is not closed further down fails the import plainly", async () => {
-    const { body } = await send("kind=stores", 'code,name\n0607,Uno\n0608,"Dos\n');
-    expect(await endOf(body.id)).toMatchObject({
-      state: "failed",
-      message: "a quote of row 3 is not closed",
-    });
+  it("[FI-03] a quote that is not closed further down refuses its row, and no other", async () => {
+    const { body } = await send("kind=stores", 'code,name\n0607,Uno\n0608,"Dos\n0609,Tres\n06 10,Cuatro\n');
+    expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { new: 2, refused: 2 } });
+    const refused = await shop.rows(
+      `select "row", reason from import_refusal where import_id = $1 order by "row"`,
+      body.id,
+    );
+    expect(refused).toEqual([
+      { row: 3, reason: "quote_open" },
+      { row: 5, reason: "not_a_code" },
+    ]);
+  });
+
+  it("[FI-02] [FI-05] the answer and the audit have the headings that are not read, and the encoding", async () => {
+    const file = Buffer.from("Tiendas\n\ncódigo,nombre,glosa\n0611,Ñuñoa,x\n", "latin1");
+    const { body } = await send("kind=stores", file);
+    expect(body).toMatchObject({ ignored: ["glosa"], encoding: "windows-1252" });
+    expect(await endOf(body.id)).toMatchObject({ state: "applied", counts: { new: 1 } });
+    const audit = await shop.rows(
+      "select data -> 'ignored' as ignored from audit where subject = $1 and action = 'import_applied'",
+      `import ${body.id}`,
+    );
+    expect(audit).toEqual([{ ignored: ["glosa"] }]);
+    const objects = await importFile(
+      shop.deps,
+      "stores",
+      '{"code":"0611","name":"Ñuñoa","glosa":1}\n{"code":"0612","name":"Buin","Obs":1}\n',
+      { type: "ndjson", dryRun: true },
+    );
+    expect(objects.format?.ignored).toEqual(["glosa", "Obs"]);
   });
 
   it("only the two media types of files are taken, and by no other call", async () => {

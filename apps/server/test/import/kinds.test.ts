@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../../src/db/database.ts";
 import { startJob } from "../../src/device/device-job.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
-import { plain } from "../../src/import/cell.ts";
+import { headingKey } from "../../src/import/file/read-head.ts";
 import { askToUndo } from "../../src/import/job/ask-again.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
 import { findKind } from "../../src/import/kind/kinds.ts";
@@ -168,7 +168,7 @@ describe("each kind of file", () => {
       const dry = await importFile(shop.deps, kind.name, templateOf(kind), { dryRun: true, ...asked });
       expect(dry).toMatchObject({ state: "checked", message: null, refusals: [], format: { ignored: [] } });
       const all = kind.rest ? [...kind.columns, kind.rest] : kind.columns;
-      const headings = all.flatMap(({ key, names }) => [...new Set([key, ...names].map(plain))]);
+      const headings = all.flatMap(({ key, names }) => [...new Set([key, ...names].map(headingKey))]);
       expect(headings.length, "no heading means two columns").toBe(new Set(headings).size);
     },
   );

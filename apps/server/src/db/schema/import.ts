@@ -32,6 +32,12 @@ export type FileFormat = {
   delimiter?: string;
   /** The column of each heading of a CSV file, null for one that says nothing to us. */
   headings?: (string | null)[];
+  /** The headings as a CSV file writes them. */
+  titles?: string[];
+  /** The row of its headings; those above are not read. The first unless said. */
+  headRow?: number;
+  /** Its first line says which delimiter it has (`sep=;`). No spreadsheet shows or counts that line. */
+  sep?: boolean;
   /** Column by heading, as the sender gave it. */
   mapping: Record<string, string>;
   /** Headings that are not read. */

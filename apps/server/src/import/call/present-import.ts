@@ -15,6 +15,7 @@ export function presentImport(row: ImportRow): Import {
     file_name: row.fileName,
     hash: row.hash,
     bytes: row.bytes,
+    encoding: format?.encoding ?? null,
     ignored: format?.ignored ?? [],
     phase: row.phase,
     rows_read: row.rowsRead,

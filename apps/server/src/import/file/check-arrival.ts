@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { FileFault } from "../file-fault.ts";
+import { EncodingFinder } from "./find-encoding.ts";
 
 /** The longest line, bytes. Text between quotes may hold lines; this bounds each of them. */
 export const longestLine = 256 * 1024;
@@ -30,11 +31,11 @@ export type Arrival = { hash: string; bytes: number; encoding: FileFormat["encod
  */
 export class ArrivalCheck {
   private readonly hash = createHash("sha256");
-  private readonly utf8 = new TextDecoder("utf-8", { fatal: true });
+  private readonly encoding = new EncodingFinder();
   private bytes = 0;
   private line = 0;
+  private found: Arrival["encoding"] = "utf-8";
   private head = Buffer.alloc(0);
-  private isUtf8 = true;
 
   constructor(private readonly limit: number) {}
 
@@ -44,14 +45,14 @@ export class ArrivalCheck {
       yield chunk;
     }
     if (this.bytes === 0) throw new FileFault("the file is empty");
-    this.lookAtText(undefined);
+    this.found = this.encoding.end();
   }
 
   get arrival(): Arrival {
     return {
       hash: this.hash.copy().digest("hex"),
       bytes: this.bytes,
-      encoding: this.isUtf8 ? "utf-8" : "windows-1252",
+      encoding: this.found,
     };
   }
 
@@ -67,7 +68,7 @@ export class ArrivalCheck {
     if (chunk.includes(0))
       throw new FileFault("the file holds NUL bytes, so it is no text: save it as CSV in UTF-8");
     this.lookAtLines(chunk);
-    this.lookAtText(chunk);
+    this.encoding.add(chunk);
   }
 
   private lookAtHead(chunk: Buffer): void {
@@ -79,10 +80,16 @@ export class ArrivalCheck {
 
   private lookAtLines(chunk: Buffer): void {
     let from = 0;
-    for (let end = chunk.indexOf(0x0a); end !== -1; from = end + 1, end = chunk.indexOf(0x0a, from)) {
-      this.line = Math.max(0, this.line) + end - from;
+    // A long stretch without either sign is looked through once for each.
+    let [lf, cr] = [chunk.indexOf(0x0a), chunk.indexOf(0x0d)];
+    while (lf !== -1 || cr !== -1) {
+      const end = lf === -1 || (cr !== -1 && cr < lf) ? cr : lf;
+      this.line += end - from;
       this.checkLine();
       this.line = 0;
+      from = end + 1;
+      if (end === lf) lf = chunk.indexOf(0x0a, from);
+      else cr = chunk.indexOf(0x0d, from);
     }
     this.line += chunk.length - from;
     this.checkLine();
@@ -91,15 +98,6 @@ export class ArrivalCheck {
   private checkLine(): void {
     if (this.line > longestLine) {
       throw new FileFault(`a line is longer than ${longestLine / 1024} KB: the file is no CSV or NDJSON`);
-    }
-  }
-
-  private lookAtText(chunk: Buffer | undefined): void {
-    if (!this.isUtf8) return;
-    try {
-      this.utf8.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      this.isUtf8 = false;
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportReason } from "@horma/domain";
 import { stringify } from "csv-stringify/sync";
 import type { Reader } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
@@ -5,8 +6,12 @@ import type { Kind } from "../kind.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 
 type Secret = NonNullable<Kind["secret"]>;
-/** A row that cannot be read is kept as this, which cannot be read either. */
-const unreadable = "?";
+/** A row that cannot be read is kept as what cannot be read either, for the same reason where that can be. */
+const unread = (reason: ImportReason, head: string): Buffer => {
+  if (reason === "unreadable") return Buffer.from([0xff, 0x0a]);
+  if (reason === "heading_again") return Buffer.from(head);
+  return Buffer.from("?\n");
+};
 
 /** A file as it is kept, in UTF-8: with the same rows, and what `hide` makes of its secrets. */
 export async function* hideSecrets(
@@ -19,13 +24,15 @@ export async function* hideSecrets(
   const csv = (cells: readonly string[]) => stringify([[...cells]], { delimiter: format.delimiter ?? "," });
   const { column, hide } = kind.secret;
   const place = headings.indexOf(column);
+  const { headRow = 1, titles = headings } = format;
+  const head = csv(titles.map((title) => title ?? ""));
   let written = 0;
   if (format.type === "csv") {
-    written = 1;
-    yield Buffer.from(csv(headings.map((heading) => heading ?? "")));
+    written = headRow;
+    yield Buffer.from(`${"\n".repeat(headRow - 1)}${head}`);
   }
-  const kept = async ({ cells, fault }: FileRow): Promise<string> => {
-    if (fault) return `${unreadable}\n`;
+  const kept = async ({ cells, fault }: FileRow): Promise<string | Buffer> => {
+    if (fault) return unread(fault.reason, head);
     const hidden = async (text = "", cell: (name: string) => string | undefined) =>
       text === "" ? "" : await hide(text, (name) => cell(name) ?? "", reader);
     if (cells instanceof Map) {
@@ -43,7 +50,7 @@ export async function* hideSecrets(
       // Each keeps its number.
       const gap = "\n".repeat(row.row - written - 1);
       written = row.row;
-      yield Buffer.from(gap + (await kept(row)));
+      yield Buffer.concat([Buffer.from(gap), Buffer.from(await kept(row))]);
     }
   }
 }

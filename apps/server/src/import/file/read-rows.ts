@@ -1,12 +1,13 @@
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
-import { CsvError, parse } from "csv-parse";
 import type { FileFormat } from "../../db/schema/import.ts";
-import { FileFault } from "../file-fault.ts";
-import type { Kind } from "../kind.ts";
+import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
-import { columnOf, mostColumns } from "./read-head.ts";
+import { cleanText } from "./clean-text.ts";
+import { isUnreadable } from "./find-encoding.ts";
+import { linesOf } from "./lines-of.ts";
+import { columnOf, headFinder, mostColumns, shortened } from "./read-head.ts";
+import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
 /** Rows that are read before somebody else has a turn. */
 const rowBatch = 500;
@@ -19,14 +20,18 @@ export type FileRow = {
   fault?: { reason: ImportReason; column?: string };
 };
 
-/** Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column. */
+/**
+ * Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column.
+ * @param ignored gets the first keys of NDJSON that are no columns
+ */
 export function readRows(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
+  ignored: Set<string> = new Set(),
 ): AsyncIterable<FileRow[]> {
   const pieces = inPieces(source);
-  return format.type === "csv" ? readCsv(pieces, format) : readNdjson(pieces, kind, format);
+  return format.type === "csv" ? readCsv(pieces, kind, format) : readNdjson(pieces, kind, format, ignored);
 }
 
 /** Bytes that are read at a time, a millisecond or two of work: calls are answered in between. */
@@ -43,69 +48,83 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 async function* readCsv(
   source: AsyncIterable<Buffer>,
-  { delimiter, encoding, headings = [] }: FileFormat,
+  kind: Kind,
+  format: FileFormat,
 ): AsyncGenerator<FileRow[]> {
-  const parser = parse({
-    delimiter: delimiter ?? ",",
-    bom: true,
-    relax_column_count: true,
-    trim: true,
-    max_record_size: longestLine,
-    // A row of empty cells is counted, because spreadsheets number it.
-    skip_empty_lines: false,
-  });
-  const text = Readable.from(encoding === "utf-8" ? source : decoded(source, encoding));
-  text.on("error", (error) => parser.destroy(error));
-  text.pipe(parser);
+  const { delimiter = ",", encoding, headings = [], headRow = 1 } = format;
+  const splitter = new CsvSplitter(delimiter, longestLine);
+  const isHead = headFinder(kind, format);
   let row = 0;
+  let sep = format.sep === true;
+  let other = false;
+  let unreadable = false;
   let batch: FileRow[] = [];
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  const found: CsvRow[] = [];
+  const faultOf = ({ cells, open }: CsvRow): ImportReason | undefined => {
+    if (open) return "quote_open";
+    const head = isHead(cells);
+    if (head !== undefined) other = head === "other";
+    if (unreadable) return "unreadable";
+    if (head !== undefined) return "heading_again";
+    return other || cells.length !== headings.length ? "other_columns" : undefined;
+  };
+  const take = () => {
+    for (const each of found) {
       row++;
-      if (row === 1 || cells.every((cell) => cell === "")) continue;
-      const whole = cells.length === headings.length;
-      batch.push(whole ? { row, cells } : { row, cells, fault: { reason: "other_columns" } });
-      if (batch.length === rowBatch) {
-        yield batch;
-        batch = [];
-      }
+      if (row <= headRow || (!each.open && each.cells.every((cell) => cell === ""))) continue;
+      const reason = faultOf(each);
+      batch.push({ row, cells: each.cells, ...(reason && { fault: { reason } }) });
     }
-  } catch (error) {
-    throw error instanceof CsvError ? new FileFault(csvFault(error, row + 1)) : error;
-  } finally {
-    text.destroy();
+    if (found.length > 0) unreadable = false;
+    found.length = 0;
+  };
+  for await (const lines of linesOf(decoded(source, encoding))) {
+    for (const line of lines) {
+      if (sep) {
+        sep = false;
+        continue;
+      }
+      unreadable ||= isUnreadable(line, encoding);
+      splitter.add(cleanText(line), found);
+      take();
+    }
+    if (batch.length >= rowBatch) {
+      yield batch;
+      batch = [];
+    }
   }
+  splitter.end(found);
+  take();
   yield batch;
-}
-
-function csvFault({ code }: CsvError, row: number): string {
-  if (code === "CSV_MAX_RECORD_SIZE")
-    return `row ${row} is longer than ${longestLine / 1024} KB: a quote may not be closed`;
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote of row ${row} is not closed`;
-  return `row ${row} is no CSV: a quote stands where none may (write "" for one inside quotes)`;
 }
 
 async function* readNdjson(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
+  ignored: Set<string>,
 ): AsyncGenerator<FileRow[]> {
+  const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
   const columnFor = (name: string) => {
     let column = columns.get(name);
     if (column === undefined) {
       column = columnOf(name, kind, format.mapping);
       if (columns.size < mostNames) columns.set(name, column);
+      if (column === null && ignored.size < mostColumns) ignored.add(shortened(name));
     }
     return column;
   };
   let row = 0;
   let batch: FileRow[] = [];
-  for await (const line of linesOf(decoded(source, format.encoding))) {
-    row++;
-    if (line.trim() === "") continue;
-    batch.push(readLine(row, line, columnFor));
-    if (batch.length === rowBatch) {
+  for await (const lines of linesOf(decoded(source, format.encoding))) {
+    for (const line of lines) {
+      row++;
+      if (line.trim() === "") continue;
+      const read = readLine(row, line, columnFor, (column) => types.get(column));
+      batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
+    }
+    if (batch.length >= rowBatch) {
       yield batch;
       batch = [];
     }
@@ -116,7 +135,12 @@ async function* readNdjson(
 /** Names of keys that are remembered. */
 const mostNames = 1_000;
 
-function readLine(row: number, line: string, columnFor: (name: string) => string | null): FileRow {
+function readLine(
+  row: number,
+  line: string,
+  columnFor: (name: string) => string | null,
+  typeOf: (column: string) => Column["type"],
+): FileRow {
   const cells = new Map<string, string>();
   const read = parseObject(line);
   if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
@@ -125,7 +149,7 @@ function readLine(row: number, line: string, columnFor: (name: string) => string
   for (const [name, value] of entries) {
     const column = columnFor(name);
     if (column === null) continue;
-    const cell = cellOf(value);
+    const cell = cellOf(value, typeOf(column));
     if (cell === undefined) return { row, cells, fault: { reason: "not_text", column } };
     // Two names of one column.
     if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
@@ -134,39 +158,37 @@ function readLine(row: number, line: string, columnFor: (name: string) => string
   return { row, cells };
 }
 
-/** The strings and numbers of JSON. */
+/** The strings and numbers of JSON. Of a text that is JSON: each string has its end, so the time that it takes is linear. */
 const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
 function parseObject(line: string): Record<string, unknown> | undefined {
+  const read = parseJson(line);
+  if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
+  const numbers = Object.values(read).some((value) => typeof value === "number" || Array.isArray(value));
+  if (!numbers) return read as Record<string, unknown>;
+  const written = line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`));
+  return parseJson(written) as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(
-      line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`)),
-    );
-    return typeof read === "object" && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** A value of JSON as the text of a cell: a list of texts is one with blanks between them. Undefined of anything that holds more. */
-function cellOf(value: unknown): string | undefined {
-  if (value === null || value === undefined) return "";
-  if (!Array.isArray(value)) return typeof value === "object" ? undefined : String(value).trim();
-  const texts = value.map((each) => (typeof each === "object" ? undefined : String(each).trim()));
-  return texts.includes(undefined) ? undefined : texts.join(" ");
-}
+/** What stands between the texts of a list in a cell, by the type of its column. Other columns take no list. */
+const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
 
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const text of texts) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  if (rest !== "") yield rest;
+/** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
+function cellOf(value: unknown, type: Column["type"]): string | undefined {
+  if (value === null || value === undefined) return "";
+  if (!Array.isArray(value)) return typeof value === "object" ? undefined : cleanText(String(value)).trim();
+  const joint = type && between[type];
+  const texts = value.map((each) => (typeof each === "object" ? undefined : cleanText(String(each)).trim()));
+  return joint === undefined || texts.includes(undefined) ? undefined : texts.join(joint);
 }
 
 /** Text without a byte order mark. */

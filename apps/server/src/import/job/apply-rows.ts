@@ -14,6 +14,8 @@ export type Outcome = {
   counts: ImportCounts;
   changes: TableChange[];
   refusals: RefusedRow[];
+  /** Headings of the file that are not read. */
+  ignored: string[];
 };
 
 /**
@@ -29,11 +31,11 @@ export async function applyRows(
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  const { given, refusals, refused } = await stageFile(tx, kind, file, job.options.mend === "true", (rows) =>
+  const mend = job.options.mend === "true";
+  const { columns, ignored, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
     told({ rows }),
   );
-  const own = new Set([...kind.columns, ...(kind.rest ? [kind.rest] : [])].map(({ key }) => key));
-  const work = new ImportWork(tx, job, given, own);
+  const work = new ImportWork(tx, job, columns);
   told({ phase: "checking" });
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);
@@ -47,6 +49,7 @@ export async function applyRows(
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
+    ignored,
     refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
   };
 }

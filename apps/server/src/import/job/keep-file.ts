@@ -6,8 +6,9 @@ import type { Database } from "../../db/database.ts";
 import { type DiskEnv, DiskFull, hasRoom } from "../../db/disk-reserve.ts";
 import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
+import { encodingOf } from "../file/find-encoding.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
-import { checkMapping, readHead } from "../file/read-head.ts";
+import { checkMapping, type Head, linesOfHead, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
 import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
@@ -98,8 +99,6 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
   if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
 }
 
-type Head = Pick<FileFormat, "delimiter" | "headings" | "ignored">;
-
 /** Keeps a file as it arrives, in parts. A kind with secrets is kept without them, once it has arrived. */
 async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: ArrivingFile) {
   const { type, mapping } = file;
@@ -131,6 +130,7 @@ async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: Arri
       await parts.add(chunk);
     }
     format.encoding = "utf-8";
+    format.sep = false;
     arrival.hash = hash.digest("hex");
   }
   await parts.end();
@@ -162,22 +162,26 @@ function partWriter(db: Database, env: DiskEnv, importId: number) {
   };
 }
 
-/** The head of a CSV file, once its first line is whole. */
-function headOf(content: Buffer, kind: Kind, mapping: Record<string, string>, whole: boolean) {
-  const start = content.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
-  const end = content.findIndex((byte, index) => index >= start && (byte === 0x0a || byte === 0x0d));
-  if (end === -1 && !whole) {
-    if (content.length > longestLine) throw new FileFault("the first line has no end");
-    return undefined;
+/** The head of a CSV file, once the lines among which it may be are whole. */
+function headOf(
+  content: Buffer,
+  kind: Kind,
+  mapping: Record<string, string>,
+  whole: boolean,
+): Head | undefined {
+  if (whole) return readHead(decode(content.subarray(0, longestHead)), kind, mapping);
+  let ends = 0;
+  for (let at = 0; at < content.length; at++) {
+    if (content[at] !== 0x0a && content[at] !== 0x0d) continue;
+    // A CR LF counts twice.
+    if (++ends > 2 * linesOfHead) return readHead(decode(content.subarray(0, at)), kind, mapping);
   }
-  const line = content.subarray(start, end === -1 ? content.length : end);
-  return readHead(decodeLine(line), kind, mapping);
+  return content.length > longestHead ? headOf(content, kind, mapping, true) : undefined;
 }
 
-function decodeLine(line: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(line);
-  } catch {
-    return new TextDecoder("windows-1252").decode(line);
-  }
+/** Bytes among which the head is found. */
+const longestHead = 2 * longestLine;
+
+function decode(text: Buffer): string {
+  return new TextDecoder(encodingOf(text)).decode(text);
 }

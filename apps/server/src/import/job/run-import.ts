@@ -143,17 +143,18 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
 
 async function end(
   tx: Transaction,
-  { id, kind, fileName, hash, actor, options }: ImportRow,
-  { state, counts, changes, refusals }: Outcome,
+  { id, kind, fileName, hash, actor, options, format }: ImportRow,
+  { state, counts, changes, refusals, ignored }: Outcome,
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
   await keepRefusals(tx, id, refusals);
   const applied = state === "applied" ? { appliedAt: now } : {};
-  const values = { state, counts, changes, phase: null, message: null, endedAt: now, ...applied };
+  const ended = { phase: null, message: null, endedAt: now, format: format && { ...format, ignored } };
+  const values = { state, counts, changes, ...ended, ...applied };
   if (!(await changeImport(tx, id, values, ["running"]))) throw new Canceled();
   if (state !== "applied") return;
-  const data = { kind, file: fileName, hash, ...options, ...counts };
+  const data = { kind, file: fileName, hash, ...options, ...counts, ignored };
   await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
 }
 

@@ -6,12 +6,14 @@ import type { FileFormat } from "../../db/schema/import.ts";
 import { BadCell } from "../bad-cell.ts";
 import { type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
+import type { StagedColumns } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { spoilt } from "../spreadsheet.ts";
 
 export type Staged = {
-  /** Columns that the file has. */
-  given: ReadonlySet<string>;
+  columns: StagedColumns;
+  /** Headings or keys that are not read. */
+  ignored: string[];
   /** The first refused rows, and how many there are. */
   refusals: RefusedRow[];
   refused: number;
@@ -33,22 +35,21 @@ export async function stageFile(
   told: (rows: number) => void,
 ): Promise<Staged> {
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
-  const columns = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
+  const typed = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
   await client.query(
-    `create temp table staged (row integer not null, ${columns}, mended boolean) on commit drop`,
+    `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean) on commit drop`,
   );
   await client.query(
     "create temp table refused (row integer, col text, value text, reason text, meant text) on commit drop",
   );
   const refusals: RefusedRow[] = [];
+  const ignored = new Set(file.format.ignored);
   let refused = 0;
   let read = 0;
-  const given = new Set(
-    (file.format.headings ?? []).flatMap((column) => (column === null ? [] : [plainKey(kind, column)])),
-  );
-  const reader = rowReader(kind, file.format, given, mend);
+  const seen: Seen = { has: 0, lacks: 0 };
+  const reader = rowReader(kind, file.format, seen, mend);
   async function* lines(): AsyncGenerator<string> {
-    for await (const batch of readRows(file.source, kind, file.format)) {
+    for await (const batch of readRows(file.source, kind, file.format, ignored)) {
       let text = "";
       for (const row of batch) {
         const staged = reader(row);
@@ -62,18 +63,25 @@ export async function stageFile(
   }
   await pipeline(lines, client.query(copyFrom("copy staged from stdin")));
   await client.query("analyze staged");
-  return { given, refusals, refused };
+  const among = (bits: number) =>
+    new Set(all.flatMap(({ key }, place) => (bits & (1 << place) ? [key] : [])));
+  const columns = {
+    all: all.map(({ key }) => key),
+    given: among(seen.has),
+    lacked: among(seen.has & seen.lacks),
+    sparse: file.format.type === "ndjson",
+  };
+  return { columns, ignored: [...ignored], refusals, refused };
 }
 
-function plainKey(kind: Kind, column: string): string {
-  return column.startsWith("rest.") ? (kind.rest?.key ?? column) : column;
-}
+/** Columns of the rows that were read, a bit for each: those that some row has, and that some row lacks. */
+type Seen = { has: number; lacks: number };
 
-/** Turns a row into a line of COPY, or refuses it. Notes which columns an NDJSON file has. */
+/** Turns a row into a line of COPY, or refuses it. Notes which columns they have and lack. */
 function rowReader(
   kind: Kind,
   format: FileFormat,
-  given: Set<string>,
+  seen: Seen,
   mend: boolean,
 ): (row: FileRow) => string | RefusedRow {
   const places = new Map((format.headings ?? []).map((column, index) => [column, index]));
@@ -83,7 +91,8 @@ function rowReader(
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
   return ({ row, cells, fault }) => {
     if (fault) return { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null };
-    let line = String(row);
+    let line = "";
+    let lacks = 0;
     let mended = false;
     const taken = (column: Column, text: string) => {
       const read = readCell(column, text);
@@ -92,9 +101,9 @@ function rowReader(
       return meaning ?? read;
     };
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
-    for (const { column, place } of cellsOf) {
+    for (const [at, { column, place }] of cellsOf.entries()) {
       const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
-      if (byName && text !== undefined) given.add(column.key);
+      if (text === undefined) lacks |= 1 << at;
       const value = taken(column, text ?? "");
       if (value instanceof BadCell) return refusedCell(row, column, text ?? "", value, kind);
       line += value === null ? "\t\\N" : `\t${escaped(value)}`;
@@ -105,17 +114,22 @@ function rowReader(
             key.startsWith("rest.") ? [[key.slice(5), text]] : [],
           )
         : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
-      if (pairs.length > 0) given.add(kind.rest.key);
-      const read: Record<string, string> = {};
+      if (pairs.length === 0) lacks |= 1 << kind.columns.length;
+      const read: Record<string, string | null> = {};
       for (const [name, text] of pairs) {
-        if (text === "") continue;
+        if (text === "") {
+          read[name] = null;
+          continue;
+        }
         const value = taken(kind.rest, text);
         if (value instanceof BadCell) return refusedCell(row, { ...kind.rest, key: name }, text, value, kind);
         read[name] = value ?? "";
       }
       line += `\t${escaped(JSON.stringify(read))}`;
     }
-    return `${line}\t${mended ? "t" : "\\N"}\n`;
+    seen.lacks |= lacks;
+    seen.has |= ~lacks;
+    return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\n`;
   };
 }
 

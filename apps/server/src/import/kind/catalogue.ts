@@ -1,9 +1,9 @@
 import type { ImportDoubt } from "@horma/domain";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { refuseContradicting } from "./cells.ts";
+import { productColumn, refuseContradicting } from "./cells.ts";
 import { farFrom, money, moneyOrNone } from "./prices.ts";
-import { checkProducts, productColumns, writeProducts } from "./products.ts";
+import { checkProducts, productColumns, spellLists, writeProducts } from "./products.ts";
 import { checkSkus, skuColumns, writeSkus } from "./skus.ts";
 
 const priceColumns: readonly Column[] = [
@@ -25,8 +25,7 @@ const priceColumns: readonly Column[] = [
   },
 ];
 
-/** SQL: the first row of each product. */
-const each = "(select distinct on (product) * from staged order by product, row)";
+const offered = [productColumn, ...priceColumns];
 /** SQL: whether a price is one of all stores, for all sizes and always. */
 const plain = "t.store_id is null and t.sku is null and t.starts is null";
 
@@ -37,9 +36,11 @@ export const catalogue: Kind = {
   does: "Products, sizes, EANs and prices in one flat file, as most retailers have it: a row for each size. Rows of a product say the same of it. Prices of single sizes or stores come by kind `prices`",
   columns: [...productColumns, ...skuColumns, ...priceColumns],
   check: async (work) => {
+    await spellLists(work);
     await refuseContradicting(work, "product", [...productColumns, ...priceColumns]);
+    await checkSkus(work);
+    // Rows of a product whose only row with its name is refused lack it.
     await checkProducts(work);
-    await checkSkus(work, work.given.has("scale") ? "s.scale" : "p.scale");
     await doubtPrices(work);
   },
   write: async (work) => {
@@ -52,8 +53,8 @@ export const catalogue: Kind = {
       key: ["product_id", "store_id", "sku", "type", "starts"],
       columns: ["value", "ends"],
       row: "s.row",
-      from: `${each} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
-        where coalesce(s.offer, 0) = 0 and ${work.given.has("offer")}`,
+      from: `${work.agreed("product", offered)} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
+        where coalesce(s.offer, 0) = 0 and ${work.has("offer")}`,
     });
   },
 };
@@ -75,7 +76,7 @@ async function doubtPrices(work: ImportWork): Promise<void> {
 function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" | "offer"): Promise<void> {
   return work.merge({
     table: "price",
-    from: `(select * from ${each} e where e.${column} > 0) s`,
+    from: `(select * from ${work.agreed("product", offered)} e where e.${column} > 0) s`,
     key: {
       product_id: "s.product",
       store_id: "null::integer",

@@ -64,37 +64,82 @@ export function refuseUnknownStores(work: ImportWork): Promise<void> {
   return work.refuseUnknown("store", "store", "code");
 }
 
-/** Refuses rows without what a new row needs. `known` is SQL over `s` that is true where the row is not new. */
+/** SQL: the file's rows that are not refused so far. */
+export const unrefused =
+  "(select * from staged where not exists (select from refused r where r.row = staged.row))";
+
+/**
+ * Refuses rows without what a new row needs. `known` is SQL over `s` that is true where the row is not new. Several rows may say it
+ * together, if they name the same by `key`.
+ */
 export async function refuseIncomplete(
   work: ImportWork,
   columns: readonly Column[],
   known: string,
+  key?: string,
 ): Promise<void> {
-  for (const { key } of columns.filter(({ needed }) => needed)) {
-    const unless = work.given.has(key) ? "" : ` and not (${known})`;
-    await work.refuse(key, "missing", `select s.row, '' from staged s where s."${key}" is null${unless}`);
+  for (const { key: name } of columns.filter(({ needed }) => needed)) {
+    const elsewhere =
+      key === undefined
+        ? ""
+        : ` and not exists (select from ${unrefused} o where o."${key}" = s."${key}" and o."${name}" is not null)`;
+    await work.refuse(
+      name,
+      "missing",
+      `select s.row, '' from ${unrefused} s where s."${name}" is null and (${work.has(name)} or not ${known})${elsewhere}`,
+    );
   }
 }
 
-/** Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. */
+/**
+ * Gives names that differ by case and blanks alone one spelling: the one that is known, else the file's first.
+ * @param known SQL that yields what is known, as `name`
+ */
+export async function spellAlike(work: ImportWork, column: string, known: string): Promise<void> {
+  if (!work.given.has(column)) return;
+  await work.query(
+    `update staged s set "${column}" = f.spelling from (
+       select name, first_value(name) over (
+         partition by lower(regexp_replace(normalize(trim(name), NFC), '\\s+', ' ', 'g')) order by place, name
+       ) as spelling from (
+         select distinct name, 0 as place from (${known}) known
+         union all select "${column}", min(row) from staged where "${column}" is not null group by "${column}"
+       ) each_name
+     ) f where s."${column}" = f.name and f.spelling <> f.name`,
+  );
+}
+
+/**
+ * Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. An empty cell
+ * says nothing.
+ */
 export async function refuseContradicting(
   work: ImportWork,
   key: string,
   columns: readonly Column[],
 ): Promise<void> {
-  const said = columns.map((column) => column.key).filter((name) => name !== key && work.given.has(name));
+  const said = columns.filter((column) => column.key !== key && work.given.has(column.key));
   if (said.length === 0) return;
-  const differs = said.map((name) => `s."${name}" is distinct from f."${name}"`);
-  const blamed = said.map((name, index) => `when ${differs[index]} then '${name}'`).join(" ");
-  const value = said.map((name, index) => `when ${differs[index]} then s."${name}"::text`).join(" ");
+  const names = said.map((column) => column.key);
+  const several = said.map((column) => {
+    const [least, most] = column.type === "boolean" ? ["bool_and", "bool_or"] : ["min", "max"];
+    const text = `"${column.key}"${column.type === undefined ? ' collate "C"' : ""}`;
+    return `${least}(${text}) <> ${most}(${text})`;
+  });
+  const first = names.map(
+    (name) => `(array_agg("${name}" order by row) filter (where "${name}" is not null))[1] as "${name}"`,
+  );
+  const differs = names.map((name) => `s."${name}" <> f."${name}"`);
+  const blamed = names.map((name, index) => `when ${differs[index]} then '${name}'`).join(" ");
+  const value = names.map((name, index) => `when ${differs[index]} then s."${name}"::text`).join(" ");
   await work.query(
     `insert into refused (row, col, value, reason)
      select s.row, case ${blamed} end, case ${value} end, 'contradicts'
      from staged s join (
-       select distinct on ("${key}") * from staged where "${key}" in (
-         select "${key}" from staged group by "${key}" having count(*) > 1
-       ) order by "${key}", row
-     ) f on f."${key}" = s."${key}" and s.row > f.row
+       select "${key}", ${first.join(", ")} from staged where "${key}" in (
+         select "${key}" from staged group by "${key}" having ${several.join(" or ")}
+       ) group by "${key}"
+     ) f on f."${key}" = s."${key}"
      where ${differs.join(" or ")}`,
   );
 }

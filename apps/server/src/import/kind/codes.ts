@@ -40,7 +40,7 @@ export async function refuseTakenEans(work: ImportWork): Promise<void> {
     "ean",
     "taken",
     `select n.row, n.ean from ${named} n join sku_ean o on o.ean = n.ean and o.sku <> n.sku
-     where not exists (select from staged g where g.sku = o.sku)`,
+     where not exists (select from staged g where g.sku = o.sku and ${work.has("ean", "g")})`,
   );
 }
 
@@ -62,7 +62,7 @@ export async function refuseSkusThatAreEans(work: ImportWork): Promise<void> {
     "sku",
     "taken",
     `select s.row, s.sku from ${fresh} s join sku_ean o on o.ean = s.ean and o.sku <> s.sku
-     left join (select distinct sku from staged) g on g.sku = o.sku
+     left join (select distinct sku from staged s where ${work.has("ean")}) g on g.sku = o.sku
      left join (select distinct sku, ean from ${named} n) n on n.sku = o.sku and n.ean = o.ean
      where g.sku is null or n.sku is not null`,
   );

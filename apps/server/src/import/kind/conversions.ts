@@ -3,7 +3,7 @@ import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, words } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
 import { dateAsSize } from "../spreadsheet.ts";
-import { kept, removedColumn } from "./cells.ts";
+import { kept, removedColumn, spellAlike } from "./cells.ts";
 
 /** Characters of a size at most. */
 const longest = 16;
@@ -47,14 +47,17 @@ export const conversions: Kind = {
     type: "jsonb",
     read: shoeSize,
     holds:
-      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's",
+      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's; of an object of NDJSON, the systems that it names",
     example: "9",
   },
-  check: (work) => work.refuseRepeated("scale", "size"),
+  check: async (work) => {
+    await spellAlike(work, "scale", "select scale as name from size_conversion");
+    await work.refuseRepeated("scale", "size");
+  },
   write: async (work) => {
     await work.merge({
       table: "size_system",
-      from: `(select min(row) as row, code from staged, jsonb_object_keys(sizes) code group by code) s`,
+      from: `(select min(row) as row, code from staged, jsonb_object_keys(jsonb_strip_nulls(sizes)) code group by code) s`,
       key: { code: "s.code" },
       set: {},
       otherwise: {
@@ -66,7 +69,10 @@ export const conversions: Kind = {
       table: "size_conversion",
       from: kept,
       key: { scale: "s.scale", input_value: "s.size" },
-      set: { sizes: "coalesce(s.sizes, '{}')" },
+      // The systems that an object of NDJSON does not name stay.
+      set: {
+        sizes: `jsonb_strip_nulls(${work.sparse ? "coalesce(t.sizes, '{}') || " : ""}coalesce(s.sizes, '{}'))`,
+      },
       otherwise: { sizes: "'{}'" },
       counted: true,
     });

@@ -64,7 +64,7 @@ export const moves: Kind = {
       "move",
       "contradicts",
       `select w.row, w.id from wanted w join stock_change c on c.store_id = w.store_id and c.sku = w.sku and c.move_id = w.id
-       where (c.pieces, c.at) is distinct from (w.pieces, w.at) or c.location is distinct from w.location`,
+       where (c.pieces, c.at) is distinct from (w.pieces, w.at) or w.location is not null and c.location is distinct from w.location`,
     );
   },
   write: async (work) => {

@@ -143,7 +143,7 @@ export const prices: Kind = {
       "repeated",
       `select row, null from (
          select s.row, row_number() over (partition by product_id, store_id, sku, price_type, starts order by row) as place
-         from ${priced} s where s.row not in (select row from refused)
+         from ${priced} s where not exists (select from refused r where r.row = s.row)
        ) s where place > 1`,
     );
     await doubtPrices(work);

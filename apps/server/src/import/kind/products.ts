@@ -1,7 +1,7 @@
 import { decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { nameColumn, productColumn, refuseContradicting, refuseIncomplete } from "./cells.ts";
+import { nameColumn, productColumn, refuseContradicting, refuseIncomplete, spellAlike } from "./cells.ts";
 import { scaleColumn } from "./conversions.ts";
 
 export const productColumns: readonly Column[] = [
@@ -88,10 +88,18 @@ export const productColumns: readonly Column[] = [
   },
 ];
 
+/** The lists that shoppers choose from have each name once. */
+export async function spellLists(work: ImportWork): Promise<void> {
+  await spellAlike(work, "type", "select name from product_type");
+  await spellAlike(work, "brand", "select brand as name from product");
+  await spellAlike(work, "sub_class", "select sub_class as name from product where sub_class <> ''");
+  await spellAlike(work, "scale", "select scale as name from size_conversion");
+}
+
 export async function checkProducts(work: ImportWork): Promise<void> {
   const known = "exists (select from product p where p.id = s.product)";
-  await refuseIncomplete(work, productColumns, known);
   await work.refuseUnknown("scale", "size_conversion", "scale");
+  await refuseIncomplete(work, productColumns, known, "product");
 }
 
 /** Writes the product that each row names. Several rows may name the same one, and say the same of it. */
@@ -104,8 +112,8 @@ export async function writeProducts(work: ImportWork, { counted }: { counted: bo
   });
   await work.merge({
     table: "product",
-    from: `(select distinct on (product) staged.*, pt.id as type_id from staged
-      left join product_type pt on pt.name = staged.type order by product, row) s`,
+    from: `(select p.*, pt.id as type_id from ${work.agreed("product", productColumns)} p
+      left join product_type pt on pt.name = p.type) s`,
     key: { id: "s.product" },
     set: {
       model: "coalesce(s.model, s.product)",
@@ -133,6 +141,7 @@ export const products: Kind = {
   does: "Products: one colour of a model in a row. Their sizes come by kind `skus`, their prices by kind `prices`",
   columns: productColumns,
   check: async (work) => {
+    await spellLists(work);
     await refuseContradicting(work, "product", productColumns);
     await checkProducts(work);
   },

@@ -2,7 +2,14 @@ import { limits } from "@horma/domain";
 import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { optional, productColumn, refuseContradicting, refuseIncomplete, skuColumn } from "./cells.ts";
+import {
+  optional,
+  productColumn,
+  refuseContradicting,
+  refuseIncomplete,
+  skuColumn,
+  unrefused,
+} from "./cells.ts";
 import { named, refuseSkusThatAreEans, refuseTakenCodes, refuseTakenEans } from "./codes.ts";
 import { shoeSize } from "./conversions.ts";
 
@@ -36,21 +43,19 @@ const eanColumn: Column = {
 /** What a row says of a sku; in one of its product's file also which product it is. */
 export const skuColumns: readonly Column[] = [skuColumn, sizeColumn, codeColumn, eanColumn];
 
-/** SQL: the skus that rows name, with the product and size that each will have. They are kept, because several checks read them. */
-const keepWanted = `create temp table wanted on commit drop as (select distinct on (s.sku) s.row, s.sku, coalesce(s.product, z.product_id) as product,
-    coalesce(s.size, z.size) as size, z.product_id as old_product, z.size as old_size
-  from staged s left join product_size z on z.sku = s.sku order by s.sku, s.row)`;
+/** What rows of a sku say of it. */
+const stated = [productColumn, sizeColumn, codeColumn, skuColumn];
+const needed = [{ ...productColumn, needed: true as const }, sizeColumn];
 
-/** @param scale SQL over `s`, and its product `p` as it is: the scale that the product will have */
-export async function checkSkus(work: ImportWork, scale = "p.scale"): Promise<void> {
-  if (work.given.has("size")) await refuseOffScale(work, scale);
-  await refuseContradicting(
-    work,
-    "sku",
-    [productColumn, ...skuColumns].filter((column) => column !== eanColumn),
-  );
-  const needed = [{ ...productColumn, needed: true as const }, ...skuColumns];
-  await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)");
+/** SQL: the skus that rows name, with the product and size that each will have. They are kept, because several checks read them. */
+const keepWanted = `create temp table wanted on commit drop as (select s.*, coalesce(s.said_product, z.product_id) as product,
+    coalesce(s.said_size, z.size) as size, z.product_id as old_product, z.size as old_size
+  from (select sku, min(row) as row, max(product) as said_product, max(size) as said_size from ${unrefused} r group by sku) s
+    left join product_size z on z.sku = s.sku)`;
+
+export async function checkSkus(work: ImportWork): Promise<void> {
+  if (work.given.has("size")) await refuseOffScale(work);
+  await refuseContradicting(work, "sku", stated);
   await work.query(keepWanted);
   await work.query("analyze wanted");
   await refuseFixed(work);
@@ -58,25 +63,32 @@ export async function checkSkus(work: ImportWork, scale = "p.scale"): Promise<vo
   if (work.given.has("code")) await refuseTakenCodes(work);
   if (work.given.has("ean")) await refuseTakenEans(work);
   await refuseSkusThatAreEans(work);
+  await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)", "sku");
 }
 
 /**
  * A size that its product's scale does not have would have no other systems. The one size of the scale that is nearly the same, or a
  * tenth (`415`), is its likely meaning. What is known already stays.
  */
-async function refuseOffScale(work: ImportWork, scale: string): Promise<void> {
+async function refuseOffScale(work: ImportWork): Promise<void> {
   const number = (size: string) => `case when ${size} ~ '^[0-9]{1,6}([.][0-9]+)?$' then ${size}::numeric end`;
   const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
   const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
+  // The scale that the product will have, which any of its rows may say.
+  const scaled = work.given.has("scale")
+    ? `select s.*, coalesce(max(s.scale) over (partition by s.product), case when not ${work.has("scale")} then p.scale end) as of_scale`
+    : "select s.*, p.scale as of_scale";
   await work.refuseOrMend(
     "size",
     "not_in_scale",
-    `with off as (
-       select s.row, s.size, ${scale} as scale from staged s left join product_size z on z.sku = s.sku
+    `with scaled as (
+       ${scaled}, z.size as old_size, p.scale as old_scale from staged s left join product_size z on z.sku = s.sku
        left join product p on p.id = coalesce(s.product, z.product_id)
-       where s.size is not null and (s.size, ${scale}) is distinct from (z.size, p.scale)
-         and exists (select from size_conversion c where c.scale = ${scale})
-         and not exists (select from size_conversion c where c.scale = ${scale} and c.input_value = s.size)
+     ), off as (
+       select s.row, s.size, s.of_scale as scale from scaled s
+       where s.size is not null and (s.size, s.of_scale) is distinct from (s.old_size, s.old_scale)
+         and exists (select from size_conversion c where c.scale = s.of_scale)
+         and not exists (select from size_conversion c where c.scale = s.of_scale and c.input_value = s.size)
      ), each as (select distinct scale, size, ${number("size")} as number from off)
      select off.row, off.size, meant.size from off join (
        select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size from each o
@@ -103,7 +115,7 @@ async function refuseTakenSizes(work: ImportWork): Promise<void> {
     "repeated",
     `select row, size from (
        select w.*, row_number() over (partition by product, size order by row) as place from wanted w
-     ) w where place > 1`,
+     ) w where place > 1 and size is not null`,
   );
   await work.refuse(
     "size",
@@ -116,9 +128,9 @@ async function refuseTakenSizes(work: ImportWork): Promise<void> {
 export async function writeSkus(work: ImportWork): Promise<void> {
   await work.merge({
     table: "product_size",
+    from: `${work.agreed("sku", stated)} s`,
     key: { sku: "s.sku" },
     set: { product_id: "s.product", size: "s.size", code: "s.code" },
-    repeats: true,
     counted: true,
   });
   if (!work.given.has("ean")) return;
@@ -134,7 +146,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     key: ["ean"],
     columns: ["sku"],
     row: "s.row",
-    from: `(select sku, min(row) as row from staged group by sku) s join sku_ean t on t.sku = s.sku
+    from: `(select sku, min(row) as row from staged s where ${work.has("ean")} group by sku) s join sku_ean t on t.sku = s.sku
       where t.import_id is distinct from ${work.job.id} and not exists (select from ${named} n where n.ean = t.ean)`,
   });
 }

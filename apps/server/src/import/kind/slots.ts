@@ -1,9 +1,16 @@
-import { form } from "../cell.ts";
+import { normalizeSlot } from "@horma/domain";
+import { BadCell } from "../bad-cell.ts";
+import { form, type ReadCell } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { kept, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
-/** A slot of the back room. */
-export const slotName = form(/^[0-9A-Za-z.:/-]{1,24}$/);
+const slotForm = form(/^[0-9A-Za-z.:/-]{1,24}$/);
+
+/** A slot of the back room, in its one form. */
+export const slotName: ReadCell = (text) => {
+  const read = slotForm(text);
+  return read instanceof BadCell ? read : slotForm(normalizeSlot(read));
+};
 
 /** Places of the back room, also those that are empty. */
 export const slots: Kind = {
@@ -17,7 +24,8 @@ export const slots: Kind = {
       names: ["ubicación", "posición", "location"],
       required: true,
       read: slotName,
-      holds: "Its code: `C-04-2` is aisle C, module 04, level 2. Other forms are places without a position",
+      holds:
+        "Its code: `C-04-2` is aisle C, module 04, level 2, as `c-4-2` is. Other forms are places without a position",
       example: "A-01-1",
     },
     removedColumn,

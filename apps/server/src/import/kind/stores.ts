@@ -40,7 +40,7 @@ const deliverMethods = oneOf({
 const columns: readonly Column[] = [
   {
     key: "code",
-    names: ["código", "tienda", "local", "store"],
+    names: ["código", "tienda", "local", "store", "sucursal", "código tienda", "código local", "store_code"],
     required: true,
     read: storeCode,
     holds: "The store's code, as in its link",
@@ -211,13 +211,14 @@ async function writeHours(work: ImportWork): Promise<void> {
     work.given.has(key) ? [{ key, weekday: index + 1 }] : [],
   );
   if (given.length === 0) return;
-  const each = given.map(({ key, weekday }) => `(${weekday}, s."${key}")`).join(", ");
-  const open = `(select s.row, st.id as store_id, h.weekday, split_part(h.hours, '-', 1) as opens, split_part(h.hours, '-', 2) as closes
-    from staged s join store st on st.code = s.code cross join lateral (values ${each}) h (weekday, hours)
-    where coalesce(h.hours, '-') <> '-')`;
+  const each = given
+    .map(({ key, weekday }) => `(${weekday}, coalesce(s."${key}", '-'), ${work.has(key)})`)
+    .join(", ");
+  const days = `(select s.row, st.id as store_id, h.weekday, h.hours, split_part(h.hours, '-', 1) as opens, split_part(h.hours, '-', 2) as closes
+    from staged s join store st on st.code = s.code cross join lateral (values ${each}) h (weekday, hours, said) where h.said)`;
   await work.merge({
     table: "store_hours",
-    from: `${open} s`,
+    from: `(select * from ${days} d where hours <> '-') s`,
     key: { store_id: "s.store_id", weekday: "s.weekday" },
     set: { opens: "s.opens", closes: "s.closes" },
   });
@@ -226,9 +227,7 @@ async function writeHours(work: ImportWork): Promise<void> {
     key: ["store_id", "weekday"],
     columns: ["opens", "closes"],
     row: "s.row",
-    from: `staged s join store st on st.code = s.code join store_hours t on t.store_id = st.id
-      and t.weekday in (${given.map(({ weekday }) => weekday).join(", ")})
-      where not exists (select from ${open} o where o.store_id = t.store_id and o.weekday = t.weekday)`,
+    from: `${days} s join store_hours t on t.store_id = s.store_id and t.weekday = s.weekday where s.hours = '-'`,
   });
 }
 
@@ -251,7 +250,7 @@ async function writeExceptions(work: ImportWork): Promise<void> {
     // What was is history, which the retailer's present file does not have any more.
     from: `staged s join store st on st.code = s.code join store_exception t on t.store_id = st.id
       and t.date >= (now() at time zone st.time_zone)::date
-      where not exists (select from ${named} n where n.store_id = t.store_id and n.date = t.date)`,
+      where ${work.has("exceptions")} and not exists (select from ${named} n where n.store_id = t.store_id and n.date = t.date)`,
   });
 }
 

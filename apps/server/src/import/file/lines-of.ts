@@ -1,0 +1,26 @@
+/**
+ * The lines of a text that comes in pieces, as many at a time as a piece ends. Each ends as it likes: by CR LF, LF or CR. Pieces of a
+ * long line are put together once.
+ */
+export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let pieces: string[] = [];
+  let cr = "";
+  for await (const text of texts) {
+    // An LF may follow in the next piece.
+    const whole = cr + text;
+    cr = whole.endsWith("\r") ? "\r" : "";
+    const lines = whole.slice(0, whole.length - cr.length).split(lineEnd);
+    if (lines.length > 1) {
+      const [first = ""] = lines;
+      lines[0] = pieces.join("") + first;
+      pieces = [];
+    }
+    const last = lines.pop();
+    if (last) pieces.push(last);
+    if (lines.length > 0) yield lines;
+  }
+  if (pieces.length > 0 || cr !== "") yield [pieces.join("")];
+}
+
+/** How a line ends. */
+export const lineEnd = /\r\n|\n|\r/;
