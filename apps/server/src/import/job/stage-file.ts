@@ -44,7 +44,14 @@ export async function stageFile(
   const ignored = new Set(file.format.ignored);
   let refused = 0;
   let read = 0;
-  const seen: Seen = { has: 0, lacks: 0 };
+  // A CSV file has its columns also where every row is refused.
+  const headings = (file.format.headings ?? []).map((column) =>
+    column?.startsWith("rest.") ? kind.rest?.key : column,
+  );
+  const seen: Seen = {
+    has: all.reduce((bits, { key }, at) => (headings.includes(key) ? bits | (1 << at) : bits), 0),
+    lacks: 0,
+  };
   const reader = rowReader(kind, file.format, seen);
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(file.source, kind, file.format, ignored)) {
@@ -87,6 +94,7 @@ function rowReader(kind: Kind, format: FileFormat, seen: Seen): (row: FileRow) =
     let line = "";
     let lacks = 0;
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
+    if (byName) for (const [at, { key }] of kind.columns.entries()) if (byName.has(key)) seen.has |= 1 << at;
     for (const [at, { column, place }] of cellsOf.entries()) {
       const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
       if (text === undefined) lacks |= 1 << at;
@@ -101,6 +109,7 @@ function rowReader(kind: Kind, format: FileFormat, seen: Seen): (row: FileRow) =
           )
         : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
       if (pairs.length === 0) lacks |= 1 << kind.columns.length;
+      else seen.has |= 1 << kind.columns.length;
       const read: Record<string, string | null> = {};
       for (const [name, text] of pairs) {
         if (text === "") {
@@ -114,7 +123,6 @@ function rowReader(kind: Kind, format: FileFormat, seen: Seen): (row: FileRow) =
       line += `\t${escaped(JSON.stringify(read))}`;
     }
     seen.lacks |= lacks;
-    seen.has |= ~lacks;
     return `${row}\t${lacks}${line}\n`;
   };
 }
