@@ -337,4 +337,20 @@ describe("rows of one product", () => {
       await shop.rows("select id, color from product where id like '77020%' and id <> '770201'"),
     ).toEqual([{ id: "770202", color: "Azul" }]);
   });
+
+  it.each([
+    [
+      "csv",
+      "tienda;sku;cantidad;fecha\n0101;880101410;muchas;2026-12-24\n",
+      "2 quantity not_a_number: muchas",
+    ],
+    [
+      "ndjson",
+      '{"store":"0101","sku":"880101410","as_of":"2026-12-24","quantity":"muchas"}\n',
+      "1 quantity not_a_number: muchas",
+    ],
+  ] as const)("a file of stock whose every row is refused says why: %s", async (type, file, why) => {
+    const sent = await importFile(shop.deps, "stock", file, { type });
+    expect(sent).toMatchObject({ state: "refused", message: null, refusals: [why] });
+  });
 });

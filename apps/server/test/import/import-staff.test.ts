@@ -59,6 +59,27 @@ describe("a file of staff", () => {
     expect(kept?.all).not.toContain("071930");
   });
 
+  it("keeps each row's number, whatever stands between", async () => {
+    const file = Buffer.concat([
+      Buffer.from(
+        'sep=;\r\nPersonas;;\r\n\r\nTienda;Usuario;Nombre;Rol;Clave\r\n0101;iris;"Iris\nMaría";jefe;071931\r\n',
+      ),
+      Buffer.from("0101;ibañez;Ña;jefe;071932\r\n", "latin1"),
+      Buffer.from(
+        '0101;igor;"Igor;jefe;071933\r\nTienda;Usuario;Nombre;Rol;Clave\r\n\r\n0199;ines;Inés;jefe;071934\r\n',
+      ),
+    ]);
+    const sent = await importFile(shop.deps, "staff", file, { refused: "skip" });
+    expect(sent.refusals).toEqual([
+      "5 - unreadable: ",
+      "6 - other_columns: ",
+      "7 - heading_again: ",
+      "9 store unknown: 0199",
+    ]);
+    expect(sent).toMatchObject({ state: "applied", counts: { new: 1, refused: 4 } });
+    expect(await person("iris")).toMatchObject({ name: "Iris\nMaría" });
+  });
+
   it("a new PIN, another role and leaving sign out, and are told; a new name does not", async () => {
     const paula = await shop.staff("manager");
     const sessions = () => shop.rows("select 1 from staff_session where staff_id = $1", paula.id);

@@ -46,7 +46,14 @@ export async function stageFile(
   const ignored = new Set(file.format.ignored);
   let refused = 0;
   let read = 0;
-  const seen: Seen = { has: 0, lacks: 0 };
+  // A CSV file has its columns also where every row is refused.
+  const headings = (file.format.headings ?? []).map((column) =>
+    column?.startsWith("rest.") ? kind.rest?.key : column,
+  );
+  const seen: Seen = {
+    has: all.reduce((bits, { key }, at) => (headings.includes(key) ? bits | (1 << at) : bits), 0),
+    lacks: 0,
+  };
   const reader = rowReader(kind, file.format, seen, mend);
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(file.source, kind, file.format, ignored)) {
@@ -101,6 +108,7 @@ function rowReader(
       return meaning ?? read;
     };
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
+    if (byName) for (const [at, { key }] of kind.columns.entries()) if (byName.has(key)) seen.has |= 1 << at;
     for (const [at, { column, place }] of cellsOf.entries()) {
       const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
       if (text === undefined) lacks |= 1 << at;
@@ -115,6 +123,7 @@ function rowReader(
           )
         : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
       if (pairs.length === 0) lacks |= 1 << kind.columns.length;
+      else seen.has |= 1 << kind.columns.length;
       const read: Record<string, string | null> = {};
       for (const [name, text] of pairs) {
         if (text === "") {
@@ -128,7 +137,6 @@ function rowReader(
       line += `\t${escaped(JSON.stringify(read))}`;
     }
     seen.lacks |= lacks;
-    seen.has |= ~lacks;
     return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\n`;
   };
 }
