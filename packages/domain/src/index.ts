@@ -1,4 +1,5 @@
 export * from "./backoff.ts";
+export * from "./cell-rule.ts";
 export * from "./client.ts";
 export * from "./damage.ts";
 export * from "./device.ts";
@@ -10,6 +11,7 @@ export * from "./key.ts";
 export * from "./limits.ts";
 export * from "./login.ts";
 export * from "./lost-demand.ts";
+export * from "./mapping.ts";
 export * from "./opening.ts";
 export * from "./order.ts";
 export * from "./order-end.ts";
