@@ -68,20 +68,25 @@ async function refuseOffScale(work: ImportWork, scale: string): Promise<void> {
   const number = (size: string) => `case when ${size} ~ '^[0-9]{1,6}([.][0-9]+)?$' then ${size}::numeric end`;
   const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
   const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
+  const off = await work.keep(
+    "off_scale",
+    `select s.row, s.size, ${scale} as scale from staged s left join product_size z on z.sku = s.sku
+     left join product p on p.id = coalesce(s.product, z.product_id)
+     where s.size is not null and (s.size, ${scale}) is distinct from (z.size, p.scale)
+       and exists (select from size_conversion c where c.scale = ${scale})
+       and not exists (select from size_conversion c where c.scale = ${scale} and c.input_value = s.size)`,
+  );
+  if (off === 0) return;
+  await work.keep(
+    "near_size",
+    `select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size
+     from (select distinct scale, size, ${number("size")} as number from off_scale) o
+     left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2`,
+  );
   await work.refuseOrMend(
     "size",
     "not_in_scale",
-    `with off as (
-       select s.row, s.size, ${scale} as scale from staged s left join product_size z on z.sku = s.sku
-       left join product p on p.id = coalesce(s.product, z.product_id)
-       where s.size is not null and (s.size, ${scale}) is distinct from (z.size, p.scale)
-         and exists (select from size_conversion c where c.scale = ${scale})
-         and not exists (select from size_conversion c where c.scale = ${scale} and c.input_value = s.size)
-     ), each as (select distinct scale, size, ${number("size")} as number from off)
-     select off.row, off.size, meant.size from off join (
-       select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size from each o
-       left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2
-     ) meant on meant.scale = off.scale and meant.written = off.size`,
+    `select o.row, o.size, n.size from off_scale o join near_size n on n.scale = o.scale and n.written = o.size`,
   );
 }
 
