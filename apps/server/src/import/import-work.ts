@@ -110,6 +110,17 @@ export class ImportWork {
     return this.tx.client.query<Row>(text, values);
   }
 
+  /**
+   * Keeps what a query yields in a temporary table. A check that joins what it computes does so in two steps: not knowing how much
+   * that is, the database may otherwise read all of it for each row.
+   * @returns how many rows there are
+   */
+  async keep(name: string, rows: string): Promise<number> {
+    const kept = await this.count(`create temp table ${name} on commit drop as ${rows}`);
+    await this.query(`analyze ${name}`);
+    return kept;
+  }
+
   /** Refuses the rows that a query yields: `row`, and `value` as text. */
   async refuse(column: string | null, reason: ImportReason, rows: string): Promise<void> {
     await this.query(
@@ -123,8 +134,7 @@ export class ImportWork {
    * the sender wants it, the meaning is taken instead.
    */
   async refuseOrMend(column: string, reason: ImportReason, rows: string): Promise<void> {
-    await this.query(`create temp table odd on commit drop as select * from (${rows}) q (row, value, meant)`);
-    if (this.mends) {
+    if ((await this.keep("odd", `select * from (${rows}) q (row, value, meant)`)) > 0 && this.mends) {
       await this.query(
         `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and o.meant is not null`,
       );
@@ -166,14 +176,19 @@ export class ImportWork {
    */
   async refuseUnknown(column: string, table: string, name: string): Promise<void> {
     if (!this.given.has(column)) return;
+    const found = await this.keep(
+      `unknown_${column}`,
+      `select s.row, s."${column}" as value from staged s
+       where s."${column}" is not null and not exists (select from "${table}" t where t."${name}" = s."${column}")`,
+    );
+    if (found === 0) return;
     await this.refuseOrMend(
       column,
       "unknown",
-      `select s.row, s."${column}", whole.name from staged s left join (
+      `select s.row, s.value, whole.name from unknown_${column} s left join (
          select ltrim("${name}", '0') as bare, min("${name}") as name from "${table}" where "${name}" like '0%'
          group by 1 having count(distinct "${name}") = 1
-       ) whole on s."${column}" ~ '^[0-9]+$' and whole.bare = ltrim(s."${column}", '0') and length(whole.name) > length(s."${column}")
-       where s."${column}" is not null and not exists (select from "${table}" t where t."${name}" = s."${column}")`,
+       ) whole on s.value ~ '^[0-9]+$' and whole.bare = ltrim(s.value, '0') and length(whole.name) > length(s.value)`,
     );
   }
 

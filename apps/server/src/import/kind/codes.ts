@@ -51,38 +51,39 @@ const asEan = (sku: string) =>
 
 /** A sku that is another sku's EAN names both. Of two in the file the later row is refused; what is known already stays. */
 export async function refuseSkusThatAreEans(work: ImportWork): Promise<void> {
-  // By joins alone: a subquery in a condition may read the whole file for each row.
-  const fresh = `(select s.row, s.sku, ${asEan("s.sku")} as ean from staged s left join product_size z on z.sku = s.sku
-    where ${likeEan("s.sku")} and z.sku is null)`;
-  if (!work.given.has("ean")) {
-    const known = `select s.row, s.sku from ${fresh} s join sku_ean o on o.ean = s.ean and o.sku <> s.sku`;
-    return work.refuse("sku", "taken", known);
-  }
-  await work.refuse(
+  const inFile = await work.keep(
+    "file_sku",
+    `select s.row, s.sku, ${asEan("s.sku")} as ean, z.sku is null as fresh from staged s
+     left join product_size z on z.sku = s.sku where ${likeEan("s.sku")}`,
+  );
+  const known = await work.keep(
+    "known_sku",
+    `select sku, ${asEan("sku")} as ean from product_size where ${likeEan("sku")}`,
+  );
+  if (inFile + known === 0) return;
+  await work.keep(
+    "file_ean",
+    `select n.row, n.sku, n.ean, k.ean is null as fresh from ${named} n left join sku_ean k on k.ean = n.ean and k.sku = n.sku`,
+  );
+  const taken = (column: "sku" | "ean", rows: string) => work.refuse(column, "taken", rows);
+  const another = "o.ean = s.ean and o.sku <> s.sku";
+  await taken(
     "sku",
-    "taken",
-    `select s.row, s.sku from ${fresh} s join sku_ean o on o.ean = s.ean and o.sku <> s.sku
-     left join (select distinct sku from staged s where ${work.has("ean")}) g on g.sku = o.sku
-     left join (select distinct sku, ean from ${named} n) n on n.sku = o.sku and n.ean = o.ean
-     where g.sku is null or n.sku is not null`,
+    work.given.has("ean")
+      ? // An EAN that the file takes from its sku is free.
+        `select s.row, s.sku from file_sku s join sku_ean o on ${another}
+         left join (select distinct sku from staged s where ${work.has("ean")}) g on g.sku = o.sku
+         left join (select distinct sku, ean from file_ean) n on n.sku = o.sku and n.ean = o.ean
+         where s.fresh and (g.sku is null or n.sku is not null)`
+      : `select s.row, s.sku from file_sku s join sku_ean o on ${another} where s.fresh`,
   );
-  await work.refuse(
+  await taken(
     "sku",
-    "taken",
-    `select s.row, s.sku from ${fresh} s join (select distinct on (ean) * from ${named} n order by ean, row) n
-     on n.ean = s.ean and n.sku <> s.sku and n.row < s.row`,
+    `select s.row, s.sku from file_sku s join file_ean o on ${another} and o.row < s.row where s.fresh`,
   );
-  const added = `(select n.* from ${named} n left join sku_ean k on k.ean = n.ean and k.sku = n.sku where k.ean is null)`;
-  await work.refuse(
+  await taken("ean", `select s.row, s.ean from file_ean s join known_sku o on ${another} where s.fresh`);
+  await taken(
     "ean",
-    "taken",
-    `select n.row, n.ean from ${added} n join product_size z on ${asEan("z.sku")} = n.ean and z.sku <> n.sku where ${likeEan("z.sku")}`,
-  );
-  await work.refuse(
-    "ean",
-    "taken",
-    `select n.row, n.ean from ${added} n join (
-       select ${asEan("sku")} as ean, sku, min(row) as row from staged where ${likeEan("sku")} group by sku
-     ) s on s.ean = n.ean and s.sku <> n.sku and s.row < n.row`,
+    `select s.row, s.ean from file_ean s join file_sku o on ${another} and o.row < s.row where s.fresh`,
   );
 }

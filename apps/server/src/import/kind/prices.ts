@@ -85,22 +85,33 @@ export const farFrom = (value: string, known: string) =>
  * known already is not in doubt.
  */
 async function doubtPrices(work: ImportWork): Promise<void> {
-  // A row asks for the price of four places. By equal keys alone, or each row would read all prices of its product.
-  await work.query(`create temp table known on commit drop as
-    with asked as (select s.row, s.product_id, s.value, s.price_type as type, p.sku, p.store, p.rank
-      from ${priced} s cross join lateral (values (coalesce(s.sku, ''), coalesce(s.store_id, 0), 0), (coalesce(s.sku, ''), 0, 1),
-        ('', coalesce(s.store_id, 0), 2), ('', 0, 3)) p (sku, store, rank)
-      left join price o on o.product_id = s.product_id and o.type = s.price_type and o.value = s.value and coalesce(o.sku, '') = coalesce(s.sku, '')
-        and coalesce(o.store_id, 0) = coalesce(s.store_id, 0) and coalesce(o.starts, '-infinity') = coalesce(s.starts, '-infinity')
-      where o.id is null and s.product_id is not null and s.value is not null and s.removed is not true),
-    normal as (
-      select product_id, coalesce(sku, '') as sku, coalesce(store_id, 0) as store, value, starts, false as own from price where type = 'normal'
-      union all select product_id, coalesce(sku, ''), coalesce(store_id, 0), value, starts, true from ${priced} s
-        where price_type = 'normal' and value is not null and removed is not true),
-    last as (select distinct on (product_id, sku, store, own) * from normal order by product_id, sku, store, own, starts desc nulls last)
-    select distinct on (a.row) a.row, a.type, a.value, n.value as normal from asked a
-    left join last n on n.product_id = a.product_id and n.sku = a.sku and n.store = a.store and (a.type = 'offer' or not n.own)
-    order by a.row, n.value is null, a.rank, n.own desc`);
+  // A row asks for the price of four places.
+  await work.keep(
+    "asked",
+    `select s.row, s.product_id, s.value, s.price_type as type, p.sku, p.store, p.rank
+     from ${priced} s cross join lateral (values (coalesce(s.sku, ''), coalesce(s.store_id, 0), 0), (coalesce(s.sku, ''), 0, 1),
+       ('', coalesce(s.store_id, 0), 2), ('', 0, 3)) p (sku, store, rank)
+     left join price o on o.product_id = s.product_id and o.type = s.price_type and o.value = s.value
+       and coalesce(o.sku, '') = coalesce(s.sku, '') and coalesce(o.store_id, 0) = coalesce(s.store_id, 0)
+       and coalesce(o.starts, '-infinity') = coalesce(s.starts, '-infinity')
+     where o.id is null and s.product_id is not null and s.value is not null and s.removed is not true`,
+  );
+  await work.keep(
+    "normal",
+    `select distinct on (product_id, sku, store, own) * from (
+       select product_id, coalesce(sku, '') as sku, coalesce(store_id, 0) as store, value, starts, false as own
+       from price where type = 'normal'
+       union all
+       select product_id, coalesce(sku, ''), coalesce(store_id, 0), value, starts, true
+       from ${priced} s where price_type = 'normal' and value is not null and removed is not true
+     ) n order by product_id, sku, store, own, starts desc nulls last`,
+  );
+  await work.keep(
+    "known",
+    `select distinct on (a.row) a.row, a.type, a.value, n.value as normal from asked a
+     left join normal n on n.product_id = a.product_id and n.sku = a.sku and n.store = a.store and (a.type = 'offer' or not n.own)
+     order by a.row, n.value is null, a.rank, n.own desc`,
+  );
   const doubt = (reason: ImportDoubt, where: string) =>
     work.doubt("value", reason, `select k.row, k.value::text from known k where ${where}`);
   await doubt("far_from_known", farFrom("k.value", "k.normal"));

@@ -75,25 +75,29 @@ async function refuseOffScale(work: ImportWork): Promise<void> {
   const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
   const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
   // The scale that the product will have, which any of its rows may say.
-  const scaled = work.given.has("scale")
-    ? `select s.*, coalesce(max(s.scale) over (partition by s.product), case when not ${work.has("scale")} then p.scale end) as of_scale`
-    : "select s.*, p.scale as of_scale";
+  const scale = work.given.has("scale")
+    ? `coalesce(max(s.scale) over (partition by s.product), case when not ${work.has("scale")} then p.scale end)`
+    : "p.scale";
+  const off = await work.keep(
+    "off_scale",
+    `select s.row, s.size, s.scale from (
+       select s.row, s.size, ${scale} as scale, z.size as old_size, p.scale as old_scale from staged s
+       left join product_size z on z.sku = s.sku left join product p on p.id = coalesce(s.product, z.product_id)
+     ) s where s.size is not null and (s.size, s.scale) is distinct from (s.old_size, s.old_scale)
+       and exists (select from size_conversion c where c.scale = s.scale)
+       and not exists (select from size_conversion c where c.scale = s.scale and c.input_value = s.size)`,
+  );
+  if (off === 0) return;
+  await work.keep(
+    "near_size",
+    `select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size
+     from (select distinct scale, size, ${number("size")} as number from off_scale) o
+     left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2`,
+  );
   await work.refuseOrMend(
     "size",
     "not_in_scale",
-    `with scaled as (
-       ${scaled}, z.size as old_size, p.scale as old_scale from staged s left join product_size z on z.sku = s.sku
-       left join product p on p.id = coalesce(s.product, z.product_id)
-     ), off as (
-       select s.row, s.size, s.of_scale as scale from scaled s
-       where s.size is not null and (s.size, s.of_scale) is distinct from (s.old_size, s.old_scale)
-         and exists (select from size_conversion c where c.scale = s.of_scale)
-         and not exists (select from size_conversion c where c.scale = s.of_scale and c.input_value = s.size)
-     ), each as (select distinct scale, size, ${number("size")} as number from off)
-     select off.row, off.size, meant.size from off join (
-       select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size from each o
-       left join size_conversion c on c.scale = o.scale and (${near} or ${tenth}) group by 1, 2
-     ) meant on meant.scale = off.scale and meant.written = off.size`,
+    `select o.row, o.size, n.size from off_scale o join near_size n on n.scale = o.scale and n.written = o.size`,
   );
 }
 
