@@ -29,4 +29,5 @@ export * from "./size.ts";
 export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
+export * from "./unusual.ts";
 export * from "./webhook.ts";
