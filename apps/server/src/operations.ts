@@ -30,6 +30,12 @@ import type { FeedWaiters } from "./event/feed-waiters.ts";
 import { listEvents } from "./event/list-events.ts";
 import { applyImport, cancelImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
+import {
+  getImportMapping,
+  listImportMappings,
+  removeImportMapping,
+  storeImportMapping,
+} from "./import/call/import-mappings.ts";
 import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
 import { recordMissedSize } from "./insight/record-missed-size.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
@@ -243,6 +249,10 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getImport,
   getImportRefusals,
   getImportTemplate,
+  listImportMappings,
+  getImportMapping,
+  storeImportMapping,
+  removeImportMapping,
   applyImport,
   undoImport,
   cancelImport,
