@@ -29,7 +29,7 @@ describe("the shape of a file", () => {
     asked: Parameters<typeof importFile>[3] = {},
   ) => importFile(shop.deps, kind, content, { ...shapeOf(mapping), ...asked });
   const products = () =>
-    shop.rows(
+    shop.rows<{ sku: string; color: string }>(
       "select p.id, p.model, p.name, p.color, p.brand, z.sku, z.size from product p join product_size z on z.product_id = p.id where p.brand = 'Puelche Uno' order by z.sku",
     );
   const shoe = { brand: "Puelche Uno", name: "Brisa, la 2", color: "Hueso", model: "9901" };
@@ -141,7 +141,7 @@ describe("the shape of a file", () => {
     const file = "RUN;Nombre completo;Usuario;Clave;Cargo\n1-9;Eva Soto;eva.soto;830415;vendedor\n";
     const sent = await send("staff", file, "store='0101',name=before('Nombre completo',' ')");
     expect(sent).toMatchObject({ state: "applied", counts: { new: 1 }, format: { ignored: ["RUN"] } });
-    const [part] = await shop.rows(
+    const [part] = await shop.rows<{ text: string }>(
       "select convert_from(content, 'UTF8') as text from import_part where import_id = $1",
       sent.id,
     );
@@ -253,7 +253,7 @@ describe("the shape of a file", () => {
       expect((await call(key, "GET", "import_mappings")).body).toHaveLength(1);
       expect((await call(key, "POST", "import_mappings/erp.precios/remove")).status).toBe(204);
       expect((await call(key, "GET", "import_mappings/erp.precios")).status).toBe(404);
-      const lines = await shop.rows(
+      const lines = await shop.rows<{ action: string }>(
         "select action from audit where subject = 'mapping erp.precios' order by id",
       );
       expect(lines.map(({ action }) => action)).toEqual([
