@@ -79,6 +79,7 @@ describe("a mapping", () => {
     ["a=first()", "first names no heading"],
     ["a=first(a,b,c,d,e,f,g,h,i)", "first takes up to 8"],
     ["a='b',a='c'", "the mapping has two rules for a"],
+    [Array.from({ length: 31 }, (_, at) => `a${at}='b'`).join(), "a mapping has 30 rules at most"],
     ["a".repeat(longestMapping + 1), "4000 characters at most"],
   ])("[FI-14] %s is refused with what is wrong", (text, fault) => {
     expect(readMapping(text)).toContain(fault);

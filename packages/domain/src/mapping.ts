@@ -11,8 +11,9 @@ export type Mapping = {
 /** What a mapping is stored under. */
 export const mappingName = /^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/;
 
-/** Characters of a mapping at most. */
+/** Characters of a mapping at most, and its rules. */
 export const longestMapping = 4_000;
+const mostRules = 30;
 
 class Unread extends Error {}
 
@@ -50,6 +51,7 @@ class MappingReader {
       const rule = this.rule();
       if (typeof rule === "string") headings.set(left, rule);
       else if (rules.has(left)) throw new Unread(`the mapping has two rules for ${left}: leave one out`);
+      else if (rules.size === mostRules) throw new Unread(`a mapping has ${mostRules} rules at most`);
       else rules.set(left, rule);
       if (this.more() && !this.take(",")) throw new Unread(`a comma is missing before "${this.bare("")}"`);
     }

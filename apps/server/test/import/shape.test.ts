@@ -82,14 +82,15 @@ describe("the shape of a file", () => {
   it("[FI-14] what a rule made is refused with its column, and so is what a spreadsheet spoilt before", async () => {
     const sent = await send(
       "prices",
-      "Codigo;precio\nABC+9901;100\n9,9E+07;100\n;100\n880101-1;49.990\n",
-      "product=left(Codigo,6)",
+      `Codigo;precio;obs\nABC+9901;100;\n9,9E+07;100;\n;100;\n880101-1;49.990;\n880101-1;1;${"x".repeat(9_999)}\n`,
+      "product=left(Codigo,6),store=join('01',obs)",
       { refused: "skip", dryRun: true, options: { mend: "true" } },
     );
     expect(sent.refusals).toEqual([
       "2 product not_a_code: ABC+99",
       "3 product power_of_ten: ",
       "4 - incomplete: ",
+      "6 store too_long: ",
     ]);
   });
 

@@ -97,19 +97,24 @@ export function columnsOf({ headings = [], rules = {} }: FileFormat): (string | 
   return [...headings, ...Object.keys(rules)];
 }
 
+/** Characters that a rule makes at most: a batch of rows has them all in memory. */
+const longestMade = 10_000;
+
 /** Makes a column of a row; a fault where what it is made of is spoilt. */
 type Maker = (sources: readonly string[]) => string | RowFault;
 
 function makerOf(column: string, rule: CellRule): Maker {
   const make = ruleMaker(rule);
+  const shown = column.replace(/^rest\./, "");
   // It takes a cell whole, which is then looked at itself.
   if (rule.name === "first" || rule.name === "text") return make;
   return (sources) => {
     for (const source of sources) {
       const bad = source === "" ? undefined : spoilt(source);
-      if (bad) return { reason: bad.reason, column: column.replace(/^rest\./, "") };
+      if (bad) return { reason: bad.reason, column: shown };
     }
-    return make(sources);
+    const made = make(sources);
+    return made.length > longestMade ? { reason: "too_long", column: shown } : made;
   };
 }
 
