@@ -30,7 +30,13 @@ import type { FeedWaiters } from "./event/feed-waiters.ts";
 import { listEvents } from "./event/list-events.ts";
 import { applyImport, cancelImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
-import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
+import {
+  getImport,
+  getImportRefusals,
+  getImportTemplate,
+  getRefusedRows,
+  listImports,
+} from "./import/call/read-imports.ts";
 import { recordMissedSize } from "./insight/record-missed-size.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
@@ -242,6 +248,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   listImports,
   getImport,
   getImportRefusals,
+  getRefusedRows,
   getImportTemplate,
   applyImport,
   undoImport,

@@ -10,6 +10,8 @@ import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */
 export const mostColumns = 200;
+/** Headings of the column in which refused rows come back with their reasons. They say nothing to us. */
+export const reasonHeadings: readonly string[] = ["motivo", "reason"];
 /** Lines among which the headings are, below titles. */
 export const linesOfHead = 20;
 
@@ -170,7 +172,8 @@ export function columnOf(
   const mapped = Object.entries(mapping).find(([written]) => headingKey(written) === name)?.[1] ?? heading;
   const column = namesOf(kind).get(headingKey(mapped));
   if (column !== undefined) return column;
-  return kind.rest && restName.test(plain(mapped)) ? `rest.${plain(mapped)}` : null;
+  const isRest = restName.test(plain(mapped)) && !reasonHeadings.includes(plain(mapped));
+  return kind.rest && isRest ? `rest.${plain(mapped)}` : null;
 }
 
 const restName = /^[a-z][a-z0-9_]{0,15}$/;

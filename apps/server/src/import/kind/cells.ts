@@ -110,8 +110,7 @@ export async function spellAlike(work: ImportWork, column: string, known: string
 }
 
 /**
- * Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. An empty cell
- * says nothing.
+ * Refuses rows that say something else of what they name than an earlier row does. An empty cell says nothing.
  */
 export async function refuseContradicting(
   work: ImportWork,
@@ -126,20 +125,24 @@ export async function refuseContradicting(
     const text = `"${column.key}"${column.type === undefined ? ' collate "C"' : ""}`;
     return `${least}(${text}) <> ${most}(${text})`;
   });
-  const first = names.map(
-    (name) => `(array_agg("${name}" order by row) filter (where "${name}" is not null))[1] as "${name}"`,
+  const first = names.flatMap((name) =>
+    [name, "row"].map(
+      (each) =>
+        `(array_agg("${each}" order by row) filter (where "${name}" is not null))[1] as "${each === name ? name : `row_${name}`}"`,
+    ),
   );
   const differs = names.map((name) => `s."${name}" <> f."${name}"`);
-  const blamed = names.map((name, index) => `when ${differs[index]} then '${name}'`).join(" ");
-  const value = names.map((name, index) => `when ${differs[index]} then s."${name}"::text`).join(" ");
+  const each = names.map(
+    (name, index) => `('${name}', s."${name}"::text, f."row_${name}", ${differs[index]})`,
+  );
   await work.query(
-    `insert into refused (row, col, value, reason)
-     select s.row, case ${blamed} end, case ${value} end, 'contradicts'
+    `insert into refused (row, col, value, reason, other)
+     select s.row, c.name, c.value, 'contradicts', c.other
      from staged s join (
        select "${key}", ${first.join(", ")} from staged where "${key}" in (
          select "${key}" from staged group by "${key}" having ${several.join(" or ")}
        ) group by "${key}"
      ) f on f."${key}" = s."${key}"
-     where ${differs.join(" or ")}`,
+     cross join lateral (values ${each.join(", ")}) c (name, value, other, differs) where c.differs`,
   );
 }

@@ -114,12 +114,12 @@ async function refuseFixed(work: ImportWork): Promise<void> {
 }
 
 async function refuseTakenSizes(work: ImportWork): Promise<void> {
-  await work.refuse(
+  await work.refuseBeside(
     "size",
     "repeated",
-    `select row, size from (
-       select w.*, row_number() over (partition by product, size order by row) as place from wanted w
-     ) w where place > 1 and size is not null`,
+    `select row, size, first from (
+       select w.*, min(row) over (partition by product, size) as first from wanted w
+     ) w where row > first and size is not null`,
   );
   await work.refuse(
     "size",
