@@ -155,6 +155,10 @@ const texts: Record<ImportReason, Texts> = {
     ],
     en: ["is not in the product's table of sizes", "correct the size, or add it by a file of conversions"],
   },
+  too_many: {
+    es: ["es uno más de los que caben", "revisa el valor y su columna"],
+    en: ["is one more than there may be", "check the value, and its column"],
+  },
   taken: {
     es: ["ya es de otro", "usa otro valor, o quítaselo en el mismo archivo"],
     en: ["is another's already", "use another value, or take it away from there in the same file"],

@@ -92,6 +92,55 @@ export async function refuseIncomplete(
 }
 
 /**
+ * Refuses rows that would make a group larger than it may be (FI-11). SQL over `s`: its `group`, its `thing`, and whether that is
+ * `known` in the group already.
+ * @param known SQL that yields the group of each thing that is there, as `grp`
+ */
+export async function refuseTooMany(
+  work: ImportWork,
+  column: string,
+  most: number,
+  { group, thing, from = "staged s", isKnown, known }: TooMany,
+): Promise<void> {
+  if (!work.given.has(column)) return;
+  const fresh = `(select s.row, ${group} as grp, ${thing} as thing from ${from} where ${thing} is not null and not (${isKnown}))`;
+  const found = await work.keep(
+    `many_${column}_${most}`,
+    `select f.grp, f.things, coalesce(k.n, 0) as n from (
+       select grp, count(distinct thing) as things from ${fresh} f group by grp
+     ) f left join (select grp, count(*) as n from (${known}) k group by grp) k on k.grp = f.grp
+     where f.things + coalesce(k.n, 0) > ${most}`,
+  );
+  if (found === 0) return;
+  await work.refuse(
+    column,
+    "too_many",
+    `select f.row, f.thing from ${fresh} f join (
+       select t.grp, t.thing, row_number() over (partition by t.grp order by t.first) + m.n as place
+       from (select grp, thing, min(row) as first from ${fresh} f group by 1, 2) t join many_${column}_${most} m on m.grp = t.grp
+     ) t on t.grp = f.grp and t.thing = f.thing where t.place > ${most}`,
+  );
+}
+
+type TooMany = { group: string; thing: string; from?: string; isKnown: string; known: string };
+
+/** What a store may have of a kind whose rows name it. `table` has its things by `store_id`. */
+export function refuseTooManyOfStore(
+  work: ImportWork,
+  column: string,
+  most: number,
+  { table, name }: { table: string; name: string },
+): Promise<void> {
+  return refuseTooMany(work, column, most, {
+    from: "staged s join store st on st.code = s.store",
+    group: "st.id",
+    thing: `s."${column}"`,
+    isKnown: `exists (select from "${table}" t where t.store_id = st.id and t."${name}" = s."${column}")`,
+    known: `select store_id as grp from "${table}"`,
+  });
+}
+
+/**
  * Gives names that differ by case and blanks alone one spelling: the one that is known, else the file's first.
  * @param known SQL that yields what is known, as `name`
  */
