@@ -36,7 +36,13 @@ import {
   removeImportMapping,
   storeImportMapping,
 } from "./import/call/import-mappings.ts";
-import { getImport, getImportRefusals, getImportTemplate, listImports } from "./import/call/read-imports.ts";
+import {
+  getImport,
+  getImportRefusals,
+  getImportTemplate,
+  getRefusedRows,
+  listImports,
+} from "./import/call/read-imports.ts";
 import { recordMissedSize } from "./insight/record-missed-size.ts";
 import { recordPageView } from "./insight/record-page-view.ts";
 import { recordWebVital } from "./insight/record-web-vital.ts";
@@ -248,6 +254,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   listImports,
   getImport,
   getImportRefusals,
+  getRefusedRows,
   getImportTemplate,
   listImportMappings,
   getImportMapping,

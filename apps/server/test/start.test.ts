@@ -172,7 +172,8 @@ describe("accounts of boxes and staff", () => {
   });
   beforeAll(async () => {
     const { child, said, ended } = start({ ...env(), MQTT_URL: "", PORT: "20996" });
-    while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+    const ready = () => said.out.includes("Ctrl+C") && said.out.includes("store 0102: runner");
+    while (!ready() && child.exitCode === null) await delay(50);
     told = said.out;
     child.kill("SIGTERM");
     await ended;

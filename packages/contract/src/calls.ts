@@ -153,6 +153,7 @@ export const calls = {
   listImports: machine("GET", "imports", fileScopes),
   getImport: machine("GET", "imports/{id}", fileScopes),
   getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },
+  getRefusedRows: { ...machine("GET", "imports/{id}/refused_rows", fileScopes), gives: "text/csv" },
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   cancelImport: machine("POST", "imports/{id}/cancel", fileScopes),

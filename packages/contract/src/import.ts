@@ -153,6 +153,9 @@ export const ImportPage = Type.Object({
 });
 
 /** What is not said stays as it was when the file was sent. */
+/** Of the sentences; by the `Accept-Language` of the request where it is not given, else Spanish. */
+export const RefusalsQuery = Type.Object({ language: Type.Optional(Type.Enum(["es", "en"])) });
+
 export const ApplyImportQuery = Type.Object({ refused: Type.Optional(RefusedMode), ...answers });
 
 export const ImportMappingParams = Type.Object({ name: Type.String({ pattern: mappingName.source }) });

@@ -411,6 +411,12 @@ export const schemas = {
     params: importFile.ImportParams,
     answer: Type.String(),
   },
+  getRefusedRows: {
+    summary: "The refused rows as the file has them, with a column of reasons: to mend and send again",
+    params: importFile.ImportParams,
+    query: importFile.RefusalsQuery,
+    answer: Type.String(),
+  },
   applyImport: {
     summary: "Apply what was only checked, or stopped by refused rows, by the file that was sent",
     params: importFile.ImportParams,

@@ -99,6 +99,7 @@ export const importReasons = [
   "contradicts",
   "unknown",
   "not_in_scale",
+  "too_many",
   "taken",
   "fixed",
   "forbidden",
@@ -143,3 +144,16 @@ export const refusalsOfAll = 1_000_000;
 
 /** Files that wait to be applied are kept up to so many times the largest file: those that came last. */
 export const filesOfAll = 8;
+
+/** How many of each there may be, so that every answer with all of them stays small (FI-11). */
+export const mostOf = {
+  sizeSystems: 30,
+  sizesOfScale: 150,
+  coloursOfModel: 100,
+  sizesOfProduct: 100,
+  stores: 2_000,
+  seatsOfStore: 500,
+  slotsOfStore: 5_000,
+  devicesOfStore: 200,
+  peopleOfStore: 1_000,
+} as const;

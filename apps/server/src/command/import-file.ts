@@ -1,23 +1,27 @@
 // `npm run import -- stores tiendas.csv --dry-run`: a file of the retailer's other systems. See docs/integration.md.
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { importDoubts, refusedModes, tellUnusual } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { FileFormat } from "../db/schema/import.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
+import { hasRefusedRows, refusedRows } from "../import/call/refused-rows.ts";
 import { findImport, type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
 import { askToCancel, askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport } from "../import/job/run-import.ts";
 import { shapeAsked } from "../import/job/stored-mappings.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
+import { headingOf, refusalText } from "../import/refusal-text.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone or ended:
-  KIND FILE [--dry-run] [--refused stop|skip] [--mapping NAME|heading=column,…] [--mend] [--doubts] [--unusual] [--json]
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping NAME|heading=column,…] [--mend] [--doubts] [--unusual]
+    [--refused-rows FILE] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
   --cancel ID [--json]
@@ -25,7 +29,11 @@ a file is CSV, or NDJSON where it ends in .ndjson or .jsonl; docs/integration.md
 ${allKinds()
   .map(({ name, does }) => `  ${name.padEnd(12)}${does}`)
   .join("\n")}`;
-/** Refused rows that are printed. */
+/** The language of sentences about rows: that of the terminal. */
+const language = /^en/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "")
+  ? "en"
+  : "es";
+/** Faults of rows that are printed. */
 const shown = 20;
 const megabyte = 1024 * 1024;
 
@@ -43,6 +51,7 @@ const { positionals, values } = readArgs(
       mend: flag,
       doubts: flag,
       unusual: flag,
+      "refused-rows": text,
       undo: text,
       cancel: text,
       json: flag,
@@ -152,15 +161,20 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${tellUnusual(row.unusual)}`);
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();
-  for (const { row: number, column, reason, value, meant } of refused?.slice(0, shown) ?? []) {
-    const line = `  row ${number}${column === null ? "" : `, ${column}`}: ${reason} ${value ?? ""}`.trimEnd();
-    console.log(meant === null ? line : `${line}, perhaps ${meant}`);
-  }
+  const told = refused?.slice(0, shown) ?? [];
+  for (const each of told)
+    console.log(`  row ${each.row}: ${refusalText(each, headingOf(each.column, row.format), language)}`);
   if (refused?.some(({ meant }: RefusedRow) => meant !== null))
     console.log("  with --mend what is likely is taken");
   if (refused?.some(({ reason }: RefusedRow) => importDoubts.some((doubt) => doubt === reason)))
     console.log("  with --doubts what is in doubt is applied");
-  if (counts.refused > shown) console.log(`  and ${counts.refused - shown} more`);
+  const more = counts.refused - new Set(told.map((each: RefusedRow) => each.row)).size;
+  const path = values["refused-rows"];
+  if (more > 0)
+    console.log(`  and ${more} more${path === undefined ? ": --refused-rows FILE writes all of them" : ""}`);
+  if (path === undefined || !hasRefusedRows(row)) return;
+  await pipeline(refusedRows(db, row, language), createWriteStream(path));
+  console.log(`refused rows, with what is wrong: ${path}`);
 }
 
 /** How the file was read: its encoding, where its headings are, and which of them were not understood. */

@@ -1,5 +1,7 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvRows } from "./csv-file.ts";
+import { csvRows, withoutGuards } from "./csv-file.ts";
 
 const cells = [
   ["=1+1", "'=1+1"],
@@ -19,3 +21,13 @@ it.each(cells)(
     expect(csvRows([[cell, -5, null]])).toBe(`${written},-5,\r\n`);
   },
 );
+
+it("[FI-08] a cell that was guarded is read as it was", () => {
+  const signs = fc.constantFrom(..."=+-@;\t\n\r '\"a1".split(""));
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 12 }), (cell) => {
+      const [[written = ""] = []] = parse(csvRows([[cell]]), { relax_column_count: true }) as string[][];
+      expect(withoutGuards(written)).toBe(cell);
+    }),
+  );
+});

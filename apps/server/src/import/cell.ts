@@ -145,10 +145,12 @@ function otherHours(opens: string, closes: string): string | null {
 /** The name of a time zone, `America/Santiago`. */
 export const timeZone: ReadCell = (text) => {
   const known = zones.get(text) ?? isZone(text);
-  zones.set(text, known);
+  if (zones.size < mostZones) zones.set(text, known);
   return known ? text : bad("not_a_time_zone");
 };
 const zones = new Map<string, boolean>();
+/** Names that are remembered; there are some 600 zones. */
+const mostZones = 1_000;
 
 function isZone(name: string): boolean {
   // A bare offset is no place: it knows no summer.

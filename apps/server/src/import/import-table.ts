@@ -81,9 +81,9 @@ export async function keepRefusals(
 ): Promise<void> {
   for (let from = 0; from < refusals.length; from += batch) {
     const rows = refusals.slice(from, from + batch).map((each, at) => ({ position: from + at, ...each }));
-    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason, meant)
-      select ${id}, position, "row", "column", value, reason, meant from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (position int, "row" int, "column" text, value text, reason text, meant text)`);
+    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason, meant, other_row)
+      select ${id}, position, "row", "column", value, reason, meant, other from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position int, "row" int, "column" text, value text, reason text, meant text, other int)`);
   }
 }
 
@@ -160,6 +160,11 @@ export async function* readFile(
     told(bytes);
     yield part.content;
   }
+}
+
+/** Whether the file of an import is kept still. */
+export async function hasFile(reader: Reader, id: number): Promise<boolean> {
+  return (await reader.$count(importPart, and(eq(importPart.importId, id), eq(importPart.position, 0)))) > 0;
 }
 
 /** Something is to be done with an import in these, or was begun. */

@@ -129,6 +129,15 @@ export class ImportWork {
     );
   }
 
+  /** Refuses the rows that a query yields as {@link refuse} does, with the number of the `other` row that each speaks against. */
+  async refuseBeside(column: string | null, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(
+      `insert into refused (row, col, value, reason, other)
+       select q.row, $1, q.value, $2, q.other from (${rows}) q (row, value, other)`,
+      [column, reason],
+    );
+  }
+
   /**
    * Refuses the rows of `staged` that a query yields: `row`, `value` as text, and `meant`, what the cell likely means, or null. Where
    * the sender wants it, the meaning is taken instead.
@@ -161,10 +170,10 @@ export class ImportWork {
     const columns = key.map((column) => `s."${column}"`).join(", ");
     const same = key.map((column) => `d."${column}" is not distinct from s."${column}"`).join(" and ");
     const blamed = key.at(-1) ?? "";
-    await this.refuse(
+    await this.refuseBeside(
       blamed,
       "repeated",
-      `select s.row, s."${blamed}"::text from staged s join (
+      `select s.row, s."${blamed}"::text, d.first from staged s join (
          select ${columns}, min(s.row) as first from staged s group by ${columns} having count(*) > 1
        ) d on ${same} and s.row > d.first`,
     );

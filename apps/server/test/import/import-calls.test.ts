@@ -110,9 +110,12 @@ describe("files over HTTP", () => {
     });
     // No spreadsheet takes a cell for a formula.
     expect(parse(download.body)).toEqual([
-      ["row", "column", "value", "reason", "meant"],
-      ["3", "name", "", "missing", ""],
-      ["4", "latitude", "'=1+1", "not_a_number", ""],
+      ["row", "column", "heading", "value", "reason", "meant", "other_row", "message"],
+      ["3", "name", "name", "", "missing", "", "", "«name»: falta el valor. Complétalo."],
+      [
+        ...["4", "latitude", "latitude", "'=1+1", "not_a_number", "", ""],
+        '«latitude»: "=1+1" no es un número. Escribe sólo cifras: 49990, o 4,6.',
+      ],
     ]);
     expect((await call("POST", `${imports}/${body.id}/apply`)).status).toBe(200);
     expect((await endOf(body.id)).state).toBe("applied");
@@ -123,7 +126,9 @@ describe("files over HTTP", () => {
     const { body } = await send("kind=slots", file);
     expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
     const download = await call("GET", `${imports}/${body.id}/refusals`);
-    expect(parse(download.body)[1]).toEqual(["2", "store", "101", "unknown", "0101"]);
+    const [, refused = []] = parse(download.body) as string[][];
+    expect(refused.slice(0, 7)).toEqual(["2", "store", "store", "101", "unknown", "0101", ""]);
+    expect(refused.at(-1)).toMatch(/no existe.* ¿Quisiste decir 0101\? Con mend=true se toma así\.$/);
     expect((await call("POST", `${imports}/${body.id}/apply?mend=true`)).status).toBe(200);
     const mended = { state: "applied", counts: { new: 1, refused: 0, mended: 1 } };
     expect(await endOf(body.id)).toMatchObject(mended);
@@ -239,7 +244,9 @@ describe("files over HTTP", () => {
     );
     const { body } = await send("kind=seats", "store,seat\n0101,z1\n0102,z2\n", { secret: store });
     expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
-    expect((await call("GET", `${imports}/${body.id}/refusals`)).body).toContain("3,store,0102,forbidden");
+    expect((await call("GET", `${imports}/${body.id}/refusals`)).body).toContain(
+      "3,store,store,0102,forbidden",
+    );
     const seen = async (secret: string) =>
       (await call("GET", imports, { secret })).body.imports.map(({ id }: Import) => id);
     expect(await seen(store)).toEqual([body.id]);

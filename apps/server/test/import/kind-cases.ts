@@ -269,6 +269,7 @@ export const catalogueCases: readonly KindCase[] = [
         "7 ean not_an_ean: 4006381333932",
         "9 size repeated: 52",
         "11 code repeated: 77",
+        "11 ean repeated: 5901234123457",
         "13 size contradicts: 56",
         "14 sku not_a_code: sku con espacio",
       ],

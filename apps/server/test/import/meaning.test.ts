@@ -365,7 +365,7 @@ describe("what a cell means", () => {
 
   it.each(spoilt)("[FI-01] %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
 
-  it.each(codes)("codes: %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
+  it.each(codes)("[FI-09] %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
 
   it.each(unmeant)("[FI-06] %s", (_, kind, csv, refusals) => check(kind, csv, refusals));
 

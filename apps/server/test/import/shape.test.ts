@@ -1,6 +1,7 @@
 import type { ImportKind, KeyScope } from "@horma/domain";
 import { readMapping } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusedRows } from "../../src/import/call/refused-rows.ts";
 import { askToApply, askToUndo } from "../../src/import/job/ask-again.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
 import { storeMapping } from "../../src/import/job/stored-mappings.ts";
@@ -136,6 +137,15 @@ describe("the shape of a file", () => {
     ],
   ])("[FI-14] a rule for %s is refused with what to do", async (_, kind, head, rule, said) => {
     await expect(send(kind, `${head}\n`, rule)).rejects.toThrow(said);
+  });
+
+  it("[FI-14] refused rows come back as they were sent, without what rules made", async () => {
+    const sent = await send("prices", "Codigo;precio\n880101-1;x\n", "product=left(Codigo,6)", {
+      refused: "skip",
+    });
+    let text = "";
+    for await (const piece of refusedRows(shop.deps.db, sent, "en")) text += piece;
+    expect(text).toMatch(/^\ufeffCodigo;precio;reason\r?\n880101-1;x;[^;\n]+\r?\n$/);
   });
 
   it("[FI-14] people of one store come without a column of it, and nothing of other columns is kept", async () => {

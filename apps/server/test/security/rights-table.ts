@@ -117,6 +117,7 @@ createImport      | miss  bad     bad     | bad    bad    bad    | bad    bad   
 listImports       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getImport         | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 getImportRefusals | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
+getRefusedRows    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 applyImport       | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 undoImport        | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope
 cancelImport      | miss  bad     bad     | bad    bad    bad    | bad    bad    bad    bad     bad        bad       | bad    ok   scope

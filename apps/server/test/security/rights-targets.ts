@@ -265,6 +265,10 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listImports: () => ({}),
   getImport: ofImport,
   getImportRefusals: ofImport,
+  getRefusedRows: async ({ shop }) => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,\n");
+    return { params: { id } };
+  },
   getImportTemplate: () => ({ params: { kind: "stores" } }),
   applyImport: async ({ shop }) => {
     const { id } = await importFile(shop.deps, "stores", "code,name\n0199,Prueba\n", { dryRun: true });

@@ -37,6 +37,8 @@ export type FileFormat = {
   headings?: (string | null)[];
   /** The headings as a CSV file writes them. */
   titles?: string[];
+  /** Of NDJSON: the key of each column, as an object wrote it first. */
+  names?: Record<string, string>;
   /** The row of its headings; those above are not read. The first unless said. */
   headRow?: number;
   /** Its first line says which delimiter it has (`sep=;`). No spreadsheet shows or counts that line. */
@@ -156,6 +158,8 @@ export const importRefusal = pgTable(
     column: text("column"),
     value: text("value"),
     reason: text("reason", { enum: importReasons }).notNull(),
+    /** The other row of the file that it repeats or contradicts. */
+    other: integer("other_row"),
     /** What the cell likely means, where one thing is likely. */
     meant: text("meant"),
   },

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
-import { operation } from "../../call/operation.ts";
+import { type OperationInput, operation } from "../../call/operation.ts";
 import type { Reader } from "../../db/database.ts";
 import { asCsvFile, csvRows } from "../../http/csv-file.ts";
 import { refuse } from "../../http/refusals.ts";
-import { findVisible, listVisible, readRefusals } from "../import-table.ts";
+import { findVisible, hasFile, type ImportRow, listVisible, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 import { templateOf } from "../kind/template.ts";
+import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
 import { presentImport, seenByKey } from "./present-import.ts";
+import { hasRefusedRows, refusedRows } from "./refused-rows.ts";
 
 /** Imports of a page by default. */
 const usual = 25;
@@ -26,19 +28,50 @@ export const getImport = operation("getImport", async ({ db }, { params, key }) 
 });
 
 /** CT-02. As CSV. */
-export const getImportRefusals = operation("getImportRefusals", async ({ db }, { params, key, reply }) => {
-  const { id } = params;
-  const row = await findVisible(db.read, id, seenByKey(key));
-  if (row === undefined) return unknownImport(id);
-  asCsvFile(reply, `import-${id}-refusals.csv`);
-  return Readable.from(refusalLines(db.read, id));
+export const getImportRefusals = operation("getImportRefusals", async ({ db }, call) => {
+  const { params, key, reply } = call;
+  const row = await findVisible(db.read, params.id, seenByKey(key));
+  if (row === undefined) return unknownImport(params.id);
+  asCsvFile(reply, `import-${row.id}-refusals.csv`);
+  return Readable.from(refusalLines(db.read, row, languageOf(call)));
 });
 
-async function* refusalLines(reader: Reader, id: number): AsyncGenerator<string> {
-  yield csvRows([["row", "column", "value", "reason", "meant"]]);
+async function* refusalLines(
+  reader: Reader,
+  { id, format }: ImportRow,
+  language: RefusalLanguage,
+): AsyncGenerator<string> {
+  yield csvRows([["row", "column", "heading", "value", "reason", "meant", "other_row", "message"]]);
   for await (const page of readRefusals(reader, id)) {
-    yield csvRows(page.map(({ row, column, value, reason, meant }) => [row, column, value, reason, meant]));
+    const rows = page.map((each) => {
+      const { row, column, value, reason, meant, other } = each;
+      const heading = headingOf(column, format);
+      return [row, column, heading, value, reason, meant, other, refusalText(each, heading, language)];
+    });
+    yield csvRows(rows);
   }
+}
+
+/** FI-08. The refused rows as a file in the sender's own headings. */
+export const getRefusedRows = operation("getRefusedRows", async ({ db }, call) => {
+  const { params, key, reply } = call;
+  const row = await findVisible(db.read, params.id, seenByKey(key));
+  if (row === undefined) return unknownImport(params.id);
+  if (!hasRefusedRows(row) || !(await hasFile(db.read, row.id)))
+    return refuse("import_refused", "it has no refused rows, or its file is not stored any more");
+  const name = `import-${row.id}-refused-rows`;
+  if (row.format?.type === "ndjson") {
+    reply.header("content-disposition", `attachment; filename="${name}.ndjson"`).type("application/x-ndjson");
+  } else asCsvFile(reply, `${name}.csv`);
+  return Readable.from(refusedRows(db, row, languageOf(call)));
+});
+
+function languageOf({
+  query,
+  request,
+}: Pick<OperationInput<"getRefusedRows">, "query" | "request">): RefusalLanguage {
+  const asked = request.headers["accept-language"] ?? "";
+  return query.language ?? (/^\s*en\b/i.test(asked) ? "en" : "es");
 }
 
 export const getImportTemplate = operation("getImportTemplate", async (_deps, { params, key, reply }) => {

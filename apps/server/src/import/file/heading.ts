@@ -34,7 +34,11 @@ export function columnOf(
   const mapped = Object.entries(mapping).find(([written]) => headingKey(written) === name)?.[1] ?? heading;
   const column = namesOf(kind).get(headingKey(mapped));
   if (column !== undefined) return column;
-  return kind.rest && restName.test(plain(mapped)) ? `rest.${plain(mapped)}` : null;
+  const isRest = restName.test(plain(mapped)) && !reasonHeadings.includes(plain(mapped));
+  return kind.rest && isRest ? `rest.${plain(mapped)}` : null;
 }
+
+/** Headings of the column in which refused rows come back with their reasons. They say nothing to us. */
+export const reasonHeadings: readonly string[] = ["motivo", "reason"];
 
 const restName = /^[a-z][a-z0-9_]{0,15}$/;

@@ -1,5 +1,6 @@
 import { type CellRule, headingsOf, type ImportReason, ruleMaker } from "@horma/domain";
 import type { FileFormat } from "../../db/schema/import.ts";
+import { withoutGuards } from "../../http/csv-file.ts";
 import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { spoilt } from "../spreadsheet.ts";
@@ -131,7 +132,7 @@ export function csvMaker(
   }));
   return (cells) => {
     for (const { places, make } of makers) {
-      const made = make(places.map((place) => cells[place] ?? ""));
+      const made = make(places.map((place) => withoutGuards(cells[place] ?? "")));
       if (typeof made !== "string") return made;
       cells.push(made);
     }
@@ -186,7 +187,7 @@ export function objectMaker(kind: Kind, { rules }: FileFormat): ObjectMaker | un
         });
         if (texts.includes(notText)) return { reason: "not_text", column };
         if (texts.length > 0 && texts.every((text) => text === undefined)) continue;
-        const made = make(texts.map((text) => text ?? ""));
+        const made = make(texts.map((text) => withoutGuards(text ?? "")));
         if (typeof made !== "string") return made;
         if ((cells.get(column) ?? made) !== made) return { reason: "contradicts", column };
         cells.set(column, made);

@@ -21,18 +21,21 @@ export type FileRow = {
   fault?: RowFault;
 };
 
+/** Keys of NDJSON: the first that are no columns, and for each column the one that was there first. */
+export type FileKeys = { ignored: Set<string>; names: Map<string, string> };
+
 /**
  * Reads a file's rows in batches. Of CSV, `cells` stand as {@link columnsOf} has them; of NDJSON, by column.
- * @param ignored gets the first keys of NDJSON that are no columns
+ * @param keys gets what NDJSON has
  */
 export function readRows(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
-  ignored: Set<string> = new Set(),
+  keys: FileKeys = { ignored: new Set(), names: new Map() },
 ): AsyncIterable<FileRow[]> {
   const pieces = inPieces(source);
-  return format.type === "csv" ? readCsv(pieces, kind, format) : readNdjson(pieces, kind, format, ignored);
+  return format.type === "csv" ? readCsv(pieces, kind, format) : readNdjson(pieces, kind, format, keys);
 }
 
 /** Bytes that are read at a time, a millisecond or two of work: calls are answered in between. */
@@ -105,7 +108,7 @@ async function* readNdjson(
   source: AsyncIterable<Buffer>,
   kind: Kind,
   format: FileFormat,
-  ignored: Set<string>,
+  { ignored, names }: FileKeys,
 ): AsyncGenerator<FileRow[]> {
   const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
@@ -117,6 +120,7 @@ async function* readNdjson(
       if (columns.size < mostNames) columns.set(name, column);
       const unread = column === null && maker?.reads(name) !== true;
       if (unread && ignored.size < mostColumns) ignored.add(shortened(name));
+      else if (column !== null && !names.has(column)) names.set(column, shortened(name));
     }
     return column;
   };
@@ -156,6 +160,7 @@ function readLine(
   const cells = new Map<string, string>();
   const read = parseObject(line);
   if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
+  if (hasKeyTwice(line, read)) return { row, cells, fault: { reason: "repeated" } };
   const entries = Object.entries(read);
   if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
   for (const [name, value] of entries) {
@@ -175,7 +180,7 @@ function readLine(
 const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
-function parseObject(line: string): Record<string, unknown> | undefined {
+export function parseObject(line: string): Record<string, unknown> | undefined {
   const read = parseJson(line);
   if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
   const numbers = Object.values(read).some((value) => typeof value === "number" || Array.isArray(value));
@@ -183,6 +188,19 @@ function parseObject(line: string): Record<string, unknown> | undefined {
   const written = line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`));
   return parseJson(written) as Record<string, unknown>;
 }
+
+/** Whether an object of scalars has a key twice, of which JSON would take the last. */
+function hasKeyTwice(line: string, read: Record<string, unknown>): boolean {
+  const values = Object.values(read);
+  if (values.some((value) => typeof value === "object" && value !== null && !Array.isArray(value)))
+    return false;
+  let keys = 0;
+  for (const [, colon] of line.matchAll(strings)) if (colon !== undefined) keys++;
+  return keys > values.length;
+}
+
+/** The strings of JSON; a key has its colon. */
+const strings = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 function parseJson(text: string): unknown {
   try {
@@ -205,7 +223,7 @@ function cellOf(value: unknown, type: Column["type"]): string | undefined {
 }
 
 /** Text without a byte order mark. */
-async function* decoded(
+export async function* decoded(
   source: AsyncIterable<Buffer>,
   encoding: FileFormat["encoding"],
 ): AsyncGenerator<string> {

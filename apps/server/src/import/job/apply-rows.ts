@@ -8,7 +8,7 @@ import {
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import type { ImportCounts, ImportOptions, TableChange } from "../../db/schema/import.ts";
+import type { FileFormat, ImportCounts, ImportOptions, TableChange } from "../../db/schema/import.ts";
 import type { Env } from "../../env/env.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { ImportWork } from "../import-work.ts";
@@ -22,8 +22,8 @@ export type Outcome = {
   counts: ImportCounts;
   changes: TableChange[];
   refusals: RefusedRow[];
-  /** Headings of the file that are not read. */
-  ignored: string[];
+  /** What was found of the file's format while it was read. */
+  found: Pick<FileFormat, "ignored" | "names">;
   /** What is compared with other files, and what of it is unusual. */
   figures: Figures;
   unusual: Unusual[];
@@ -45,7 +45,7 @@ export async function applyRows(
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
   const mend = job.options.mend === "true";
-  const { columns, ignored, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
+  const { columns, found, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
     told({ rows }),
   );
   const work = new ImportWork(tx, job, columns);
@@ -71,7 +71,7 @@ export async function applyRows(
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
-    ignored,
+    found,
     refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
   };
 }
@@ -101,11 +101,13 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 /** Takes the rows that the kind's check refused out of `staged`. */
 async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
   const { rows } = await work.query<RefusedRow>(
-    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant
-     from (select distinct on (row) * from refused order by row, ctid) r limit $1`,
+    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
+     from (select distinct on (row, col, reason) *, ctid as place from refused order by row, col, reason, ctid) r
+     order by row, place limit $1`,
     [refusalsKept, kind.secret?.column ?? ""],
   );
   if (rows.length === 0) return { count: 0, refusals: [] };
+  await work.query("analyze refused");
   const { rowCount } = await work.query(
     "delete from staged s using (select distinct row from refused) r where r.row = s.row",
   );

@@ -23,9 +23,21 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
   await pool.query("delete from import where state = 'receiving' and created_at < $1", [
     new Date(at - longestArrival),
   ]);
-  await forgetBeyondBounds(pool, now(), filesOfAll * env.importMaxMb * megabyte);
-  const files = `i.forgotten_at is not null or i.state in ('applied', 'failed', 'canceled', 'undone') or (i.state in ('checked', 'refused') and i.ended_at < $1)`;
-  await forgetRows(pool, { table: "import_part", of: files, old, batch: partBatch });
+  await forgetRefusals(pool, now());
+  // What waits to be applied, and what was applied without its refused rows, which its sender may want back.
+  const wanted = `forgotten_at is null and (state in ('checked', 'refused') or (state = 'applied' and (counts->>'refused')::int > 0))`;
+  const beyond = `select id from (select id, state, sum(bytes) over (order by id desc) - bytes as newer from import where ${wanted}) files
+    where newer >= ${filesOfAll * env.importMaxMb * megabyte}`;
+  await forgetRows(pool, {
+    table: "import_part",
+    of: `i.state in ('applied', 'failed', 'canceled', 'undone') and not (${wanted}) or i.ended_at < $1 or i.id in (${beyond})`,
+    old,
+    batch: partBatch,
+  });
+  await pool.query(
+    `update import set forgotten_at = $1 where id in (${beyond} and state in ('checked', 'refused'))`,
+    [now()],
+  );
   const undone = `i.state = 'undone' or (i.state = 'applied' and i.applied_at < $1)`;
   await forgetRows(pool, { table: "import_before", of: undone, old, batch: rowBatch });
   await pool.query(
@@ -36,17 +48,8 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
   await pool.query("delete from import where ended_at < $1", [new Date(at - env.historyDays * day)]);
 }
 
-/** Deletes refused rows that are old, or too many, and the files that are too many. The newest stay. */
-async function forgetBeyondBounds(pool: pg.Pool, now: Date, bytes: number): Promise<void> {
-  await pool.query(
-    `update import set forgotten_at = $1 where id in (
-       select id from (
-         select id, sum(bytes) over (order by id desc) - bytes as newer from import
-         where state in ('checked', 'refused') and forgotten_at is null
-       ) files where newer >= $2
-     )`,
-    [now, bytes],
-  );
+/** Deletes refused rows that are old, or too many: those of the newest imports stay. */
+async function forgetRefusals(pool: pg.Pool, now: Date): Promise<void> {
   const refused = `least((counts->>'refused')::int, ${refusalsKept})`;
   const many = `select id from (
     select id, sum(${refused}) over (order by id desc) - ${refused} as newer from import where (counts->>'refused')::int > 0

@@ -3,9 +3,10 @@ import { refusalsKept } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
+import { withoutGuards } from "../../http/csv-file.ts";
 import { BadCell } from "../bad-cell.ts";
 import { columnsOf } from "../file/made-cells.ts";
-import { type FileRow, readRows } from "../file/read-rows.ts";
+import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
 import type { StagedColumns } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
@@ -13,8 +14,8 @@ import { spoilt } from "../spreadsheet.ts";
 
 export type Staged = {
   columns: StagedColumns;
-  /** Headings or keys that are not read. */
-  ignored: string[];
+  /** What was found of its format. */
+  found: Pick<FileFormat, "ignored" | "names">;
   /** The first refused rows, and how many there are. */
   refusals: RefusedRow[];
   refused: number;
@@ -41,10 +42,10 @@ export async function stageFile(
     `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean) on commit drop`,
   );
   await client.query(
-    "create temp table refused (row integer, col text, value text, reason text, meant text) on commit drop",
+    "create temp table refused (row integer, col text, value text, reason text, meant text, other integer) on commit drop",
   );
   const refusals: RefusedRow[] = [];
-  const ignored = new Set(file.format.ignored);
+  const keys: FileKeys = { ignored: new Set(file.format.ignored), names: new Map() };
   let refused = 0;
   let read = 0;
   // A CSV file has its columns also where every row is refused.
@@ -57,12 +58,15 @@ export async function stageFile(
   };
   const reader = rowReader(kind, file.format, seen, mend);
   async function* lines(): AsyncGenerator<string> {
-    for await (const batch of readRows(file.source, kind, file.format, ignored)) {
+    for await (const batch of readRows(file.source, kind, file.format, keys)) {
       let text = "";
       for (const row of batch) {
         const staged = reader(row);
         if (typeof staged === "string") text += staged;
-        else if (++refused <= refusalsKept) refusals.push(staged);
+        else {
+          refused++;
+          if (refusals.length < refusalsKept) refusals.push(...staged);
+        }
       }
       read += batch.length;
       told(read);
@@ -79,26 +83,31 @@ export async function stageFile(
     lacked: among(seen.has & seen.lacks),
     sparse: file.format.type === "ndjson",
   };
-  return { columns, ignored: [...ignored], refusals, refused };
+  const names = Object.fromEntries(keys.names);
+  return { columns, found: { ignored: [...keys.ignored], names }, refusals, refused };
 }
 
 /** Columns of the rows that were read, a bit for each: those that some row has, and that some row lacks. */
 type Seen = { has: number; lacks: number };
 
-/** Turns a row into a line of COPY, or refuses it. Notes which columns they have and lack. */
+/** Turns a row into a line of COPY, or refuses it by each cell that cannot be read. Notes which columns they have and lack. */
 function rowReader(
   kind: Kind,
   format: FileFormat,
   seen: Seen,
   mend: boolean,
-): (row: FileRow) => string | RefusedRow {
+): (row: FileRow) => string | RefusedRow[] {
   const places = new Map(columnsOf(format).map((column, index) => [column, index]));
   const rest = columnsOf(format).flatMap((column, index): [string, number][] =>
     column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
   return ({ row, cells, fault }) => {
-    if (fault) return { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null };
+    if (fault)
+      return [
+        { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null, other: null },
+      ];
+    const faults: RefusedRow[] = [];
     let line = "";
     let lacks = 0;
     let mended = false;
@@ -111,11 +120,12 @@ function rowReader(
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
     if (byName) for (const [at, { key }] of kind.columns.entries()) if (byName.has(key)) seen.has |= 1 << at;
     for (const [at, { column, place }] of cellsOf.entries()) {
-      const text = byName ? byName.get(column.key) : (cells as readonly string[])[place];
+      const written = byName ? byName.get(column.key) : (cells as readonly string[])[place];
+      const text = written && withoutGuards(written);
       if (text === undefined) lacks |= 1 << at;
       const value = taken(column, text ?? "");
-      if (value instanceof BadCell) return refusedCell(row, column, text ?? "", value, kind);
-      line += value === null ? "\t\\N" : `\t${escaped(value)}`;
+      if (value instanceof BadCell) faults.push(refusedCell(row, column, text ?? "", value, kind));
+      else line += value === null ? "\t\\N" : `\t${escaped(value)}`;
     }
     if (kind.rest) {
       const pairs = byName
@@ -132,11 +142,13 @@ function rowReader(
           continue;
         }
         const value = taken(kind.rest, text);
-        if (value instanceof BadCell) return refusedCell(row, { ...kind.rest, key: name }, text, value, kind);
-        read[name] = value ?? "";
+        if (value instanceof BadCell)
+          faults.push(refusedCell(row, { ...kind.rest, key: name }, text, value, kind));
+        else read[name] = value ?? "";
       }
       line += `\t${escaped(JSON.stringify(read))}`;
     }
+    if (faults.length > 0) return faults;
     seen.lacks |= lacks;
     return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\n`;
   };
@@ -156,10 +168,17 @@ function meaningOf({ read }: Column, { meant }: BadCell): string | undefined {
 function refusedCell(row: number, column: Column, text: string, bad: BadCell, kind: Kind): RefusedRow {
   const { key } = column;
   const { reason } = bad;
-  if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null };
+  if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null, other: null };
   // A cut may leave half of an emoji.
   const value = text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
-  return { row, column: key, value, reason, meant: meaningOf(column, bad) === undefined ? null : bad.meant };
+  return {
+    row,
+    column: key,
+    value,
+    reason,
+    meant: meaningOf(column, bad) === undefined ? null : bad.meant,
+    other: null,
+  };
 }
 
 /** Text as COPY reads it. */

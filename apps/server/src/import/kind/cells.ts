@@ -92,6 +92,55 @@ export async function refuseIncomplete(
 }
 
 /**
+ * Refuses rows that would make a group larger than it may be (FI-11). SQL over `s`: its `group`, its `thing`, and whether that is
+ * `known` in the group already.
+ * @param known SQL that yields the group of each thing that is there, as `grp`
+ */
+export async function refuseTooMany(
+  work: ImportWork,
+  column: string,
+  most: number,
+  { group, thing, from = "staged s", isKnown, known }: TooMany,
+): Promise<void> {
+  if (!work.given.has(column)) return;
+  const fresh = `(select s.row, ${group} as grp, ${thing} as thing from ${from} where ${thing} is not null and not (${isKnown}))`;
+  const found = await work.keep(
+    `many_${column}_${most}`,
+    `select f.grp, f.things, coalesce(k.n, 0) as n from (
+       select grp, count(distinct thing) as things from ${fresh} f group by grp
+     ) f left join (select grp, count(*) as n from (${known}) k group by grp) k on k.grp = f.grp
+     where f.things + coalesce(k.n, 0) > ${most}`,
+  );
+  if (found === 0) return;
+  await work.refuse(
+    column,
+    "too_many",
+    `select f.row, f.thing from ${fresh} f join (
+       select t.grp, t.thing, row_number() over (partition by t.grp order by t.first) + m.n as place
+       from (select grp, thing, min(row) as first from ${fresh} f group by 1, 2) t join many_${column}_${most} m on m.grp = t.grp
+     ) t on t.grp = f.grp and t.thing = f.thing where t.place > ${most}`,
+  );
+}
+
+type TooMany = { group: string; thing: string; from?: string; isKnown: string; known: string };
+
+/** What a store may have of a kind whose rows name it. `table` has its things by `store_id`. */
+export function refuseTooManyOfStore(
+  work: ImportWork,
+  column: string,
+  most: number,
+  { table, name }: { table: string; name: string },
+): Promise<void> {
+  return refuseTooMany(work, column, most, {
+    from: "staged s join store st on st.code = s.store",
+    group: "st.id",
+    thing: `s."${column}"`,
+    isKnown: `exists (select from "${table}" t where t.store_id = st.id and t."${name}" = s."${column}")`,
+    known: `select store_id as grp from "${table}"`,
+  });
+}
+
+/**
  * Gives names that differ by case and blanks alone one spelling: the one that is known, else the file's first.
  * @param known SQL that yields what is known, as `name`
  */
@@ -110,8 +159,7 @@ export async function spellAlike(work: ImportWork, column: string, known: string
 }
 
 /**
- * Refuses rows that say something else of what they name than an earlier row does. The first such column is blamed. An empty cell
- * says nothing.
+ * Refuses rows that say something else of what they name than an earlier row does. An empty cell says nothing.
  */
 export async function refuseContradicting(
   work: ImportWork,
@@ -126,20 +174,24 @@ export async function refuseContradicting(
     const text = `"${column.key}"${column.type === undefined ? ' collate "C"' : ""}`;
     return `${least}(${text}) <> ${most}(${text})`;
   });
-  const first = names.map(
-    (name) => `(array_agg("${name}" order by row) filter (where "${name}" is not null))[1] as "${name}"`,
+  const first = names.flatMap((name) =>
+    [name, "row"].map(
+      (each) =>
+        `(array_agg("${each}" order by row) filter (where "${name}" is not null))[1] as "${each === name ? name : `row_${name}`}"`,
+    ),
   );
   const differs = names.map((name) => `s."${name}" <> f."${name}"`);
-  const blamed = names.map((name, index) => `when ${differs[index]} then '${name}'`).join(" ");
-  const value = names.map((name, index) => `when ${differs[index]} then s."${name}"::text`).join(" ");
+  const each = names.map(
+    (name, index) => `('${name}', s."${name}"::text, f."row_${name}", ${differs[index]})`,
+  );
   await work.query(
-    `insert into refused (row, col, value, reason)
-     select s.row, case ${blamed} end, case ${value} end, 'contradicts'
+    `insert into refused (row, col, value, reason, other)
+     select s.row, c.name, c.value, 'contradicts', c.other
      from staged s join (
        select "${key}", ${first.join(", ")} from staged where "${key}" in (
          select "${key}" from staged group by "${key}" having ${several.join(" or ")}
        ) group by "${key}"
      ) f on f."${key}" = s."${key}"
-     where ${differs.join(" or ")}`,
+     cross join lateral (values ${each.join(", ")}) c (name, value, other, differs) where c.differs`,
   );
 }

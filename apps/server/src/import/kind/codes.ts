@@ -6,10 +6,10 @@ export const named = "(select s.row, s.sku, e.ean from staged s cross join later
 
 /** A code that is somebody else's code, sku or EAN would never be found. */
 export async function refuseTakenCodes(work: ImportWork): Promise<void> {
-  await work.refuse(
+  await work.refuseBeside(
     "code",
     "repeated",
-    `select s.row, s.code from staged s join (
+    `select s.row, s.code, d.first from staged s join (
        select code, min(sku) as one, min(row) as first from staged group by code having count(distinct sku) > 1
      ) d on d.code = s.code and s.row > d.first`,
   );
@@ -29,10 +29,10 @@ export async function refuseTakenCodes(work: ImportWork): Promise<void> {
 
 /** An EAN names one sku. It moves to another one if the same file no longer names it at the first. */
 export async function refuseTakenEans(work: ImportWork): Promise<void> {
-  await work.refuse(
+  await work.refuseBeside(
     "ean",
     "repeated",
-    `select n.row, n.ean from ${named} n join (
+    `select n.row, n.ean, d.first from ${named} n join (
        select ean, min(row) as first from ${named} n group by ean having count(distinct sku) > 1
      ) d on d.ean = n.ean and n.row > d.first`,
   );

@@ -1,9 +1,9 @@
-import { normalizeSize } from "@horma/domain";
+import { mostOf, normalizeSize } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, words } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
 import { dateAsSize } from "../spreadsheet.ts";
-import { kept, removedColumn, spellAlike } from "./cells.ts";
+import { kept, refuseTooMany, removedColumn, spellAlike } from "./cells.ts";
 
 /** Characters of a size at most. */
 const longest = 16;
@@ -53,6 +53,19 @@ export const conversions: Kind = {
   check: async (work) => {
     await spellAlike(work, "scale", "select scale as name from size_conversion");
     await work.refuseRepeated("scale", "size");
+    await refuseTooMany(work, "sizes", mostOf.sizeSystems, {
+      from: "staged s cross join lateral jsonb_object_keys(s.sizes) c (code)",
+      group: "''::text",
+      thing: "c.code",
+      isKnown: "exists (select from size_system y where y.code = c.code)",
+      known: "select ''::text as grp from size_system",
+    });
+    await refuseTooMany(work, "size", mostOf.sizesOfScale, {
+      group: "s.scale",
+      thing: "s.size",
+      isKnown: "exists (select from size_conversion t where t.scale = s.scale and t.input_value = s.size)",
+      known: "select scale as grp from size_conversion",
+    });
   },
   write: async (work) => {
     await work.merge({

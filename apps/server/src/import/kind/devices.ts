@@ -1,7 +1,14 @@
+import { mostOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
-import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
+import {
+  nameColumn,
+  refuseIncomplete,
+  refuseTooManyOfStore,
+  refuseUnknownStores,
+  storeColumn,
+} from "./cells.ts";
 
 const columns: readonly Column[] = [
   storeColumn,
@@ -48,6 +55,7 @@ export const devices: Kind = {
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "device");
+    await refuseTooManyOfStore(work, "device", mostOf.devicesOfStore, { table: "device", name: "hwd" });
     const known = `exists (select from store st join device d on d.store_id = st.id where st.code = s.store and d.hwd = s.device)`;
     await refuseIncomplete(work, columns, known);
     await work.refuse("type", "fixed", `select s.row, s.type from ${named} where s.type <> t.type_id`);

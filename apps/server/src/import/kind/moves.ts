@@ -54,12 +54,12 @@ export const moves: Kind = {
     );
     await refuseInstants(work, "at");
     await work.refuse("quantity", "out_of_range", "select w.row, '0' from wanted w where w.pieces = 0");
-    await work.refuse(
+    await work.refuseBeside(
       "move",
       "repeated",
-      `select row, id from (
-         select w.*, row_number() over (partition by store_id, sku, id order by row) as place from wanted w
-       ) w where place > 1`,
+      `select row, id, first from (
+         select w.*, min(row) over (partition by store_id, sku, id) as first from wanted w
+       ) w where row > first`,
     );
     await work.refuse(
       "move",

@@ -58,12 +58,12 @@ export const pictures: Kind = {
       `select s.row, s.address from staged s where s.address not like '/%' and s.removed is not true
          and s.address !~* '${onAllowedHost(work.job.imageHosts)}'`,
     );
-    await work.refuse(
+    await work.refuseBeside(
       "position",
       "repeated",
-      `select row, position::text from (
-         select s.*, row_number() over (partition by product, coalesce(position, 1) order by row) as place from staged s
-       ) s where place > 1`,
+      `select row, position::text, first from (
+         select s.*, min(row) over (partition by product, coalesce(position, 1)) as first from staged s
+       ) s where row > first`,
     );
   },
   write: async (work) => {

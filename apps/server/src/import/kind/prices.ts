@@ -150,13 +150,13 @@ export const prices: Kind = {
       "out_of_range",
       "select s.row, s.ends::text from staged s where s.ends <= s.starts",
     );
-    await work.refuse(
+    await work.refuseBeside(
       null,
       "repeated",
-      `select row, null from (
-         select s.row, row_number() over (partition by product_id, store_id, sku, price_type, starts order by row) as place
+      `select row, null, first from (
+         select s.row, min(s.row) over (partition by product_id, store_id, sku, price_type, starts) as first
          from ${priced} s where not exists (select from refused r where r.row = s.row)
-       ) s where place > 1`,
+       ) s where row > first`,
     );
     await doubtPrices(work);
   },

@@ -1,7 +1,15 @@
+import { mostOf } from "@horma/domain";
 import { decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { nameColumn, productColumn, refuseContradicting, refuseIncomplete, spellAlike } from "./cells.ts";
+import {
+  nameColumn,
+  productColumn,
+  refuseContradicting,
+  refuseIncomplete,
+  refuseTooMany,
+  spellAlike,
+} from "./cells.ts";
 import { scaleColumn } from "./conversions.ts";
 
 export const productColumns: readonly Column[] = [
@@ -99,6 +107,12 @@ export async function spellLists(work: ImportWork): Promise<void> {
 export async function checkProducts(work: ImportWork): Promise<void> {
   const known = "exists (select from product p where p.id = s.product)";
   await work.refuseUnknown("scale", "size_conversion", "scale");
+  await refuseTooMany(work, "model", mostOf.coloursOfModel, {
+    group: "s.model",
+    thing: "s.product",
+    isKnown: "s.model is null or exists (select from product p where p.id = s.product and p.model = s.model)",
+    known: "select model as grp from product",
+  });
   await refuseIncomplete(work, productColumns, known, "product");
 }
 

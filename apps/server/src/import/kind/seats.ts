@@ -1,6 +1,7 @@
+import { mostOf } from "@horma/domain";
 import { words } from "../cell.ts";
 import type { Kind } from "../kind.ts";
-import { kept, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
+import { kept, refuseTooManyOfStore, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
 /** Where shoppers sit and try. */
 export const seats: Kind = {
@@ -22,6 +23,7 @@ export const seats: Kind = {
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "seat");
+    await refuseTooManyOfStore(work, "seat", mostOf.seatsOfStore, { table: "seat", name: "name" });
   },
   write: async (work) => {
     await work.merge({

@@ -1,4 +1,4 @@
-import { limits } from "@horma/domain";
+import { limits, mostOf } from "@horma/domain";
 import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
@@ -7,6 +7,7 @@ import {
   productColumn,
   refuseContradicting,
   refuseIncomplete,
+  refuseTooMany,
   skuColumn,
   unrefused,
 } from "./cells.ts";
@@ -58,6 +59,13 @@ export async function checkSkus(work: ImportWork): Promise<void> {
   await refuseContradicting(work, "sku", stated);
   await work.query(keepWanted);
   await work.query("analyze wanted");
+  await refuseTooMany(work, "product", mostOf.sizesOfProduct, {
+    from: "wanted s",
+    group: "s.product",
+    thing: "s.sku",
+    isKnown: "s.product is not distinct from s.old_product",
+    known: "select product_id as grp from product_size",
+  });
   await refuseFixed(work);
   await refuseTakenSizes(work);
   if (work.given.has("code")) await refuseTakenCodes(work);
@@ -114,12 +122,12 @@ async function refuseFixed(work: ImportWork): Promise<void> {
 }
 
 async function refuseTakenSizes(work: ImportWork): Promise<void> {
-  await work.refuse(
+  await work.refuseBeside(
     "size",
     "repeated",
-    `select row, size from (
-       select w.*, row_number() over (partition by product, size order by row) as place from wanted w
-     ) w where place > 1 and size is not null`,
+    `select row, size, first from (
+       select w.*, min(row) over (partition by product, size) as first from wanted w
+     ) w where row > first and size is not null`,
   );
   await work.refuse(
     "size",

@@ -1,8 +1,8 @@
-import { normalizeSlot } from "@horma/domain";
+import { mostOf, normalizeSlot } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { form, type ReadCell } from "../cell.ts";
 import type { Kind } from "../kind.ts";
-import { kept, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
+import { kept, refuseTooManyOfStore, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
 const slotForm = form(/^[0-9A-Za-z.:/-]{1,24}$/);
 
@@ -33,6 +33,7 @@ export const slots: Kind = {
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "slot");
+    await refuseTooManyOfStore(work, "slot", mostOf.slotsOfStore, { table: "slot", name: "name" });
     await work.refuse(
       "removed",
       "fixed",

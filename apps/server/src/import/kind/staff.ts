@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isWeakPin, parseRut, staffRoles } from "@horma/domain";
+import { isWeakPin, mostOf, parseRut, staffRoles } from "@horma/domain";
 import type { Reader } from "../../db/database.ts";
 import { hashPin, pinFits } from "../../staff/pin-hash.ts";
 import { findStaff } from "../../staff/staff-table.ts";
@@ -7,7 +7,13 @@ import { BadCell } from "../bad-cell.ts";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
+import {
+  nameColumn,
+  refuseIncomplete,
+  refuseTooManyOfStore,
+  refuseUnknownStores,
+  storeColumn,
+} from "./cells.ts";
 
 /** What a file is kept with instead of a PIN that anybody would guess. */
 const weak = "!";
@@ -76,6 +82,7 @@ export const staff: Kind = {
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "login");
+    await refuseTooManyOfStore(work, "login", mostOf.peopleOfStore, { table: "staff", name: "login" });
     const known = `exists (select from store st join staff m on m.store_id = st.id where st.code = s.store and m.login = s.login)`;
     await refuseIncomplete(work, columns, known);
   },

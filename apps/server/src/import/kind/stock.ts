@@ -62,13 +62,13 @@ export const stock: Kind = {
          ) w where w.as_of <> w.first`,
       );
     }
-    await work.refuse(
+    await work.refuseBeside(
       "slot",
       "repeated",
-      `select row, location from (
-         select w.*, row_number() over (partition by store_id, sku, location order by row) as place from wanted w
-         where w.row not in (select row from refused where row is not null)
-       ) w where place > 1`,
+      `select row, location, first from (
+         select w.*, min(row) over (partition by store_id, sku, location) as first from wanted w
+         where not exists (select from refused r where r.row = w.row)
+       ) w where row > first`,
     );
   },
   write: async (work) => {

@@ -1,8 +1,9 @@
+import { mostOf } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
-import { storeCode } from "./cells.ts";
+import { refuseTooMany, storeCode } from "./cells.ts";
 
 const weekdays = [
   ["monday", "lunes"],
@@ -176,7 +177,15 @@ export const stores: Kind = {
   scope: "catalogue",
   does: "Stores with their hours, position, time zone and services, a row each",
   columns,
-  check: (work) => work.refuseRepeated("code"),
+  check: async (work) => {
+    await work.refuseRepeated("code");
+    await refuseTooMany(work, "code", mostOf.stores, {
+      group: "''::text",
+      thing: "s.code",
+      isKnown: "exists (select from store t where t.code = s.code)",
+      known: "select ''::text as grp from store",
+    });
+  },
   write: async (work) => {
     await work.merge({
       table: "store",

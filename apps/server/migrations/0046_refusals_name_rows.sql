@@ -1,0 +1,1 @@
+ALTER TABLE "import_refusal" ADD COLUMN "other_row" integer;
