@@ -1,5 +1,13 @@
 // Compares a file of a million skus with bare COPY of the same rows, and watches the server's memory meanwhile.
-import { createReadStream, mkdirSync, openAsBlob, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  createReadStream,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { loadavg } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,14 +20,15 @@ import { startServer } from "./custody/server.mjs";
 import { makeKey } from "./events/feed-reader.mjs";
 import { callsMeanwhile } from "./import/calls-meanwhile.mjs";
 import { products, writeFiles } from "./import/files.mjs";
+import { fillDisk } from "./import/full-disk.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 import { openVisits } from "./scale/visits.mjs";
 import { skuOf } from "./search/catalogue.mjs";
 
 export const claim = "a file is read, checked and written within three times of COPY, in little memory";
 
-/** How much longer than COPY an import may take, and how much the server may grow, MB (CT-08). */
-const goals = { factor: 3, memory: 300 };
+/** How much longer than COPY an import may take, how much the server may grow, MB (CT-08), and ten times the rows take (FI-11). */
+const goals = { factor: 3, memory: 300, linear: 13 };
 
 /** Rows of the file of stock that comes in while others poll, and how long they poll without one, ms. */
 const meanwhile = { whole: { rows: 100_000, quietly: 5_000 }, quick: { rows: 20_000, quietly: 1_500 } };
@@ -30,6 +39,16 @@ export async function run({ quick, count, runs, port = "22190" }) {
   const rounds = runs ? Number(runs) : quick ? 1 : 3;
   const data = `.cache/bench-import-${port}`;
   const broker = await startBroker("embedded", Number(port) + 7_000);
+  try {
+    const measured = await measure({ quick, skus, rounds, port, data, broker });
+    const full = await diskFull(Number(port) + 1, `${data}-full`, broker);
+    return { results: [...measured, ...full] };
+  } finally {
+    await broker.stop();
+  }
+}
+
+async function measure({ quick, skus, rounds, port, data, broker }) {
   const server = await startServer({ port: Number(port), data, speed: 1, broker, env: { DEMO: "0" } });
   const client = new pg.Client(databaseAt(data));
   await client.connect();
@@ -63,14 +82,14 @@ export async function run({ quick, count, runs, port = "22190" }) {
           `undo ${all.undo.at(-1).toFixed(1)} s`,
       );
     }
+    const refused = await refusedRows(store, folder, skus);
     const called = await calls(store, folder, rounds, quick ? meanwhile.quick : meanwhile.whole);
     rmSync(folder, { recursive: true });
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
-    return { results: [...figures(skus, all), ...called] };
+    return [...figures(skus, all), ...refused, ...called];
   } finally {
     await client.end();
     await server.stop();
-    await broker.stop();
   }
 }
 
@@ -88,6 +107,49 @@ function figures(skus, { copy, import: imported, again, undo, grown }) {
     observation("… the same file again, which changes nothing", median(again), "s"),
     observation("… undone", median(undo), "s"),
     result("… the server's memory grows by at most", Math.max(...grown), "MB", "<=", goals.memory),
+  ];
+}
+
+/** What is wrong with each row of a file: a cell, or what it names. */
+const wrongRows = {
+  "a price that is no number": (n) => `${skuOf(n)};gratis\n`,
+  "a product that nobody knows": (n) => `X${n};39990\n`,
+};
+
+/** Whether files in which every row is refused take ten times as long with ten times the rows. */
+async function refusedRows(store, folder, most) {
+  const results = [];
+  for (const [what, row] of Object.entries(wrongRows)) {
+    const seconds = [];
+    for (const rows of [most / 10, most]) {
+      const file = `${folder}/refused.csv`;
+      writeFileSync(file, "producto;precio\n");
+      for (let from = 0; from < rows; from += 10_000)
+        appendFileSync(
+          file,
+          Array.from({ length: Math.min(10_000, rows - from) }, (_, n) => row(from + n)).join(""),
+        );
+      const sent = await send(store, "prices", file);
+      if (sent.counts?.refused !== rows)
+        throw new Error(`refused: ${JSON.stringify(sent.counts)}, ${sent.message}`);
+      seconds.push(sent.seconds);
+      results.push(observation(`${rows} rows refused, ${what}`, sent.seconds, "s"));
+      results.push(result("… the server's memory grows by at most", sent.grown, "MB", "<=", goals.memory));
+    }
+    results.push(
+      result("… ten times the rows, as a multiple", seconds[1] / seconds[0], "", "<=", goals.linear),
+    );
+  }
+  return results;
+}
+
+/** Files larger than the disk are refused with 507, and orders go on. */
+async function diskFull(port, data, broker) {
+  const { statuses, orders, of } = await fillDisk({ port, data, broker });
+  const refused = statuses.filter((status) => status === 507).length;
+  return [
+    result(`files refused that would fill the disk, ${of}`, refused, "", ">=", statuses.length),
+    result("… orders made meanwhile", orders, "", ">=", 1),
   ];
 }
 
@@ -115,14 +177,14 @@ async function calls(store, folder, rounds, { rows, quietly }) {
     const path = contract.getOrder.path.replace("{retailer}", "falabella").replace("{hash_id}", hash);
     return { path, headers: { authorization: `Bearer ${token}` } };
   };
-  const measure = (work) => callsMeanwhile(server.url, poll, work);
-  await measure(() => pause(quietly));
+  const asked = (work) => callsMeanwhile(server.url, poll, work);
+  await asked(() => pause(quietly));
   const times = { quiet: [], busy: [] };
   for (let round = 0; round < rounds; round++) {
     const file = `${folder}/stock-${round}.csv`;
     const lines = Array.from({ length: rows - 1 }, (_, n) => `0101,${skuOf(n + 1)},${(n + round) % 5}\n`);
     writeFileSync(file, `store,sku,quantity\n${lines.join("")}`);
-    times.quiet.push(...(await measure(() => pause(quietly))));
+    times.quiet.push(...(await asked(() => pause(quietly))));
     const imported = async () => {
       const sent = await send(store, "stock", file, `&as_of=${new Date().toISOString()}`);
       expectCounts(sent, { refused: 0 });
@@ -130,7 +192,7 @@ async function calls(store, folder, rounds, { rows, quietly }) {
       // Each row that changed is an event too.
       while ((await client.query(unpublished)).rowCount > 0) await pause(100);
     };
-    times.busy.push(...(await measure(imported)));
+    times.busy.push(...(await asked(imported)));
   }
   const [quiet, busy] = [times.quiet, times.busy].map((each) => quantile(each, 0.99));
   return [

@@ -23,7 +23,7 @@ const cases: [ImportKind, most: number, head: string, row: (at: number) => strin
   ["staff", mostOf.peopleOfStore, "store,login,name,role", (at) => `0901,p${at},Ana,runner`, "login"],
 ];
 
-describe("[FI-11] what one answer has all of is bounded", () => {
+describe("what one answer has all of is bounded", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -34,7 +34,7 @@ describe("[FI-11] what one answer has all of is bounded", () => {
   afterAll(() => shop.close());
 
   it.each(cases)(
-    "%s: the one beyond %d is refused, what is there already stays",
+    "[FI-11] %s: the one beyond %d is refused, what is there already stays",
     async (kind, most, head, row, column) => {
       const file = (number: number) => `${head}\n${rows(number, row)}\n`;
       const beyond = await importFile(shop.deps, kind, file(most + 20), { dryRun: true });
@@ -50,7 +50,7 @@ describe("[FI-11] what one answer has all of is bounded", () => {
     },
   );
 
-  it("a line with thousands of systems of sizes leaves every product's answer as it is", async () => {
+  it("[FI-11] a line with thousands of systems of sizes leaves every product's answer as it is", async () => {
     const systems = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`sistema_${at}`, "9"]));
     const line = JSON.stringify({ scale: "ancha", size: "41", ...systems });
     const sent = await importFile(shop.deps, "conversions", line, { type: "ndjson" });
@@ -58,7 +58,7 @@ describe("[FI-11] what one answer has all of is bounded", () => {
     expect(sent.refusals[0]).toMatch(/^1 sizes too_many: sistema_/);
   });
 
-  it("so is the number of stores", async () => {
+  it("[FI-11] so is the number of stores", async () => {
     const sent = await importFile(
       shop.deps,
       "stores",

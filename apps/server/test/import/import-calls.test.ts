@@ -256,7 +256,7 @@ describe("files over HTTP", () => {
     expect((await call("POST", `${imports}/${body.id}/apply`, { secret: stock })).status).toBe(404);
   });
 
-  it("attack: files of one key that never arrive leave the other keys their places, whoever asks at once", async () => {
+  it("[FI-11] attack: files of one key that never arrive leave the other keys their places, whoever asks at once", async () => {
     const [slow, other] = [await newKey({ scopes: ["catalogue"] }), await newKey({ scopes: ["catalogue"] })];
     const hanging = Array.from({ length: 8 }, () => sendSlowly(slow));
     const answers = await Promise.all(hanging.map(({ answer }) => Promise.race([answer, delay(1_500, 0)])));
@@ -270,7 +270,7 @@ describe("files over HTTP", () => {
     await Promise.all(hanging.map(({ answer }) => answer));
   });
 
-  it("a file that would take the disk's reserve is refused before it arrives", async () => {
+  it("[FI-11] a file that would take the disk's reserve is refused before it arrives", async () => {
     const { env } = shop.deps;
     const had = { dataDir: env.dataDir, diskReserveMb: env.diskReserveMb };
     Object.assign(env, { dataDir: tmpdir(), diskReserveMb: 10_000_000 });

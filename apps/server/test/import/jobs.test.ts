@@ -87,7 +87,7 @@ describe("imports as jobs", () => {
     expect(await known("0403")).toBe(0);
   });
 
-  it("one that waits or runs is canceled, in whichever process, and applies nothing", async () => {
+  it("[FI-11] one that waits or runs is canceled, in whichever process, and applies nothing", async () => {
     const cancel = (id: number) =>
       askToCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
     const waits = await sendFile(shop.deps, "stores", "code,name\n0405,Uno\n");
@@ -114,7 +114,7 @@ describe("imports as jobs", () => {
     expect(await known("0407")).toBe(1);
   });
 
-  it("one that runs ends plainly when the disk has its reserve left only", async () => {
+  it("[FI-11] one that runs ends plainly when the disk has its reserve left only", async () => {
     const id = await sendFile(shop.deps, "stores", manyStores("di", 30_000));
     const full = { ...shop.deps, env: { ...shop.deps.env, dataDir: tmpdir(), diskReserveMb: 10_000_000 } };
     await runNextImport(full, new AbortController().signal);
@@ -125,7 +125,7 @@ describe("imports as jobs", () => {
     expect(await known("di")).toBe(0);
   });
 
-  it("files beyond what all may have go before their time, the newest stays", async () => {
+  it("[FI-11] files beyond what all may have go before their time, the newest stays", async () => {
     const check = () => importFile(shop.deps, "stores", "code,name\n0408,Uno\n", { dryRun: true });
     const [old, newest] = [await check(), await check()];
     await shop.rows("update import set bytes = bytes + $1 where id = $2", 8 * 1024 ** 3, newest.id);
