@@ -31,6 +31,12 @@ import { listEvents } from "./event/list-events.ts";
 import { applyImport, cancelImport, undoImport } from "./import/call/change-imports.ts";
 import { createImport } from "./import/call/create-import.ts";
 import {
+  getImportMapping,
+  listImportMappings,
+  removeImportMapping,
+  storeImportMapping,
+} from "./import/call/import-mappings.ts";
+import {
   getImport,
   getImportRefusals,
   getImportTemplate,
@@ -250,6 +256,10 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   getImportRefusals,
   getRefusedRows,
   getImportTemplate,
+  listImportMappings,
+  getImportMapping,
+  storeImportMapping,
+  removeImportMapping,
   applyImport,
   undoImport,
   cancelImport,

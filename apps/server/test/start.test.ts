@@ -242,6 +242,7 @@ describe("accounts of boxes and staff", () => {
 it.each([
   ["command/import-file.js", allKinds().map(({ name, does }) => `  ${name} ${does}`)],
   ["command/machine-keys.js", [`a scope is ${keyScopes.join(", ")}`]],
+  ["command/stored-mappings.js", ["  product=left(sku,6), of 880101410: 880101"]],
 ])("%s says what it takes when asked, or when given nothing, without a database", async (program, lines) => {
   const env = { DATABASE_URL: unreachable };
   for (const options of [["--help"], []]) {

@@ -158,6 +158,11 @@ export const calls = {
   undoImport: machine("POST", "imports/{id}/undo", fileScopes),
   cancelImport: machine("POST", "imports/{id}/cancel", fileScopes),
   getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  /** What files look like, under names that `createImport` takes. */
+  listImportMappings: machine("GET", "import_mappings", fileScopes),
+  getImportMapping: machine("GET", "import_mappings/{name}", fileScopes),
+  storeImportMapping: machine("POST", "import_mappings/{name}", fileScopes),
+  removeImportMapping: machine("POST", "import_mappings/{name}/remove", fileScopes),
   /** Where our stock and the ERP's last word differ; the second is a CSV file. */
   listStockDifferences: machine("GET", "stock/differences", "stock"),
   getStockDifferencesFile: { ...machine("GET", "stock/differences.csv", "stock"), gives: "text/csv" },

@@ -4,10 +4,12 @@ import {
   importPhases,
   importReasons,
   importStates,
+  longestMapping,
+  mappingName,
   refusedModes,
 } from "@horma/domain";
 import Type from "typebox";
-import { Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
 
 export const ImportKind = Type.Enum([...importKinds]);
 export const ImportState = Type.Enum([...importStates]);
@@ -39,6 +41,14 @@ export const ImportChange = Type.Object({
   removed: Type.Integer(),
 });
 
+/** A figure of a file far from what is usual, the median of the last ten of its kind and mapping that were applied. */
+export const UnusualFigure = Type.Object({
+  figure: Type.String({ description: "`rows`, `refused`, or a column: its sum" }),
+  value: Type.Number(),
+  usual: Type.Number(),
+  percent: Type.Integer({ description: "Of `refused`: how many more of a hundred rows" }),
+});
+
 /** A file and what became of it. */
 export const Import = Type.Object({
   id: Type.Integer(),
@@ -54,6 +64,8 @@ export const Import = Type.Object({
   bytes: Type.Integer(),
   /** How its text is read; null of a file that did not arrive whole. */
   encoding: nullable(Type.Enum(["utf-8", "windows-1252"])),
+  /** What its mapping is stored under. */
+  mapping_name: nullable(Type.String()),
   /** Headings that are not read. */
   ignored: Type.Array(Type.String()),
   /** What it does while it runs. */
@@ -62,7 +74,9 @@ export const Import = Type.Object({
   bytes_read: Type.Integer(),
   counts: nullable(ImportCounts),
   changes: nullable(Type.Array(ImportChange)),
-  /** Why it failed, or why its undo was refused. */
+  /** What differs much from the last files of its kind and mapping. */
+  unusual: Type.Array(UnusualFigure),
+  /** Why it failed or is too unusual, or why its undo was refused. */
   message: nullable(Type.String()),
   /** Who sent it: `key erp`. */
   by: Type.String(),
@@ -86,6 +100,9 @@ const answers = {
   doubts: Type.Optional(
     Type.Boolean({ description: `What is in doubt is meant, and not refused: ${importDoubts.join(", ")}` }),
   ),
+  unusual: Type.Optional(
+    Type.Boolean({ description: "A file that differs more than its mapping allows (`stop_above`) is meant" }),
+  ),
 };
 
 export const CreateImportQuery = Type.Object({
@@ -93,8 +110,14 @@ export const CreateImportQuery = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
   refused: Type.Optional(RefusedMode),
   file_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** The file's headings and what they are, `precio lista=normal,glosa=name`. */
-  mapping: Type.Optional(Type.String({ maxLength: 1_000 })),
+  mapping: Type.Optional(
+    Type.String({
+      maxLength: longestMapping,
+      description:
+        "The file's headings and what they are, and what makes columns that it lacks: `precio lista=price,brand='Puelche',product=left(sku,6)`",
+    }),
+  ),
+  mapping_name: Type.Optional(Type.String({ pattern: mappingName.source })),
   as_of: Type.Optional(
     Type.String({
       pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
@@ -134,3 +157,33 @@ export const ImportPage = Type.Object({
 export const RefusalsQuery = Type.Object({ language: Type.Optional(Type.Enum(["es", "en"])) });
 
 export const ApplyImportQuery = Type.Object({ refused: Type.Optional(RefusedMode), ...answers });
+
+export const ImportMappingParams = Type.Object({ name: Type.String({ pattern: mappingName.source }) });
+
+const stopAbove = Type.Integer({
+  minimum: 1,
+  maximum: 1_000,
+  description: "Percent: a file that differs more than that from the last ten is not applied by itself",
+});
+
+export const ImportMappingBody = Type.Object(
+  {
+    kind: ImportKind,
+    mapping: Type.String({
+      maxLength: longestMapping,
+      description: "As in the query of `createImport`: `glosa=name,product=left(sku,6)`",
+    }),
+    stop_above: Type.Optional(nullable(stopAbove)),
+  },
+  closed,
+);
+
+/** What files of a kind from one source look like. */
+export const ImportMapping = Type.Object({
+  name: Type.String(),
+  kind: ImportKind,
+  mapping: Type.String(),
+  stop_above: nullable(stopAbove),
+  changed_at: Instant,
+});
+export type ImportMapping = Type.Static<typeof ImportMapping>;

@@ -438,6 +438,26 @@ export const schemas = {
     params: importFile.ImportKindParams,
     answer: Type.String(),
   },
+  listImportMappings: {
+    summary: "Mappings that are stored, by name",
+    answer: Type.Array(importFile.ImportMapping),
+  },
+  getImportMapping: {
+    summary: "A mapping that is stored",
+    params: importFile.ImportMappingParams,
+    answer: importFile.ImportMapping,
+  },
+  storeImportMapping: {
+    summary: "Store a mapping of a kind of files under a name, or change it",
+    params: importFile.ImportMappingParams,
+    body: importFile.ImportMappingBody,
+    answer: importFile.ImportMapping,
+  },
+  removeImportMapping: {
+    summary: "Remove a mapping; imports keep what they used of it",
+    params: importFile.ImportMappingParams,
+    answer: Nothing,
+  },
   listStockDifferences: {
     summary: "Skus of which our stock and the ERP's last word differ, by store",
     query: stock.StockDifferencesQuery,

@@ -20,7 +20,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 /**
  * How far an import is. `receiving`: the file arrives. `waiting` and `running`: its turn comes, and is. `checked`: a dry run ended.
- * `refused`: rows were refused, so nothing was applied. `failed`: it could not be run to its end, and nothing was applied.
+ * `refused`: rows were refused, or the file is too unusual, so nothing was applied. `failed`: it could not be run to its end, and nothing was applied.
  * `canceled`: somebody ended it before its end, and nothing was applied.
  * `undoing`: its undo waits for its turn, or runs; one that is refused leaves it `applied`.
  */
@@ -122,11 +122,14 @@ export type ImportDoubt = (typeof importDoubts)[number];
  * What the sender of a file may say of it, if its kind takes that. Of stock: `as_of`, when it was true; `covers`, whether what it does
  * not name is gone (`store`) or stays (`rows`); `empties`, that more than a tenth may go so. Of any: {@link answerOptions}.
  */
-export const importOptions = ["as_of", "covers", "empties", "mend", "doubts"] as const;
+export const importOptions = ["as_of", "covers", "empties", "mend", "doubts", "unusual"] as const;
 export type ImportOption = (typeof importOptions)[number];
 
-/** Answers to what a dry run asks. `mend`: a refused cell's likely meaning is taken instead. `doubts`: what is in doubt is meant. */
-export const answerOptions = ["mend", "doubts"] as const satisfies readonly ImportOption[];
+/**
+ * Answers to what a dry run asks. `mend`: a refused cell's likely meaning is taken instead. `doubts`: what is in doubt is meant.
+ * `unusual`: so is a file that differs much from those before it.
+ */
+export const answerOptions = ["mend", "doubts", "unusual"] as const satisfies readonly ImportOption[];
 export type AnswerOption = (typeof answerOptions)[number];
 
 /** How long an import can be undone, and its file is kept, ms (CT-03). */

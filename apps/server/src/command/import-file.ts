@@ -3,24 +3,24 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { importDoubts, refusedModes } from "@horma/domain";
+import { importDoubts, refusedModes, tellUnusual } from "@horma/domain";
 import type { Database } from "../db/database.ts";
 import type { FileFormat } from "../db/schema/import.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
 import { hasRefusedRows, refusedRows } from "../import/call/refused-rows.ts";
-import { readMapping } from "../import/file/read-mapping.ts";
 import { findImport, type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
 import { askToCancel, askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
 import { awaitImport } from "../import/job/run-import.ts";
+import { shapeAsked } from "../import/job/stored-mappings.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
 import { headingOf, refusalText } from "../import/refusal-text.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give a kind and a file, or what is to be undone or ended:
-  KIND FILE [--dry-run] [--refused stop|skip] [--mapping heading=column,…] [--mend] [--doubts]
+  KIND FILE [--dry-run] [--refused stop|skip] [--mapping NAME|heading=column,…] [--mend] [--doubts] [--unusual]
     [--refused-rows FILE] [--json]
     of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
@@ -50,6 +50,7 @@ const { positionals, values } = readArgs(
       empties: flag,
       mend: flag,
       doubts: flag,
+      unusual: flag,
       "refused-rows": text,
       undo: text,
       cancel: text,
@@ -86,20 +87,21 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   const [name = "", path = "", ...more] = positionals;
   const kind = findKind(name);
   const { refused = "stop" } = values;
-  const mapping = readMapping(values.mapping);
-  const { "as-of": asOf, covers, empties, mend, doubts } = values;
+  const { "as-of": asOf, covers, empties, mend, doubts, unusual, mapping = "" } = values;
   const options = {
     ...(asOf && { as_of: asOf }),
     ...(covers && { covers }),
     ...(empties && { empties: "true" }),
     ...(mend && { mend: "true" }),
     ...(doubts && { doubts: "true" }),
+    ...(unusual && { unusual: "true" }),
   };
   if (covers !== undefined && !["rows", "store"].includes(covers)) throw new Error(usage);
   const mode = refusedModes.find((each) => each === refused);
-  if (path === "" || more.length > 0 || kind === undefined || mapping === undefined || mode === undefined) {
-    throw new Error(usage);
-  }
+  if (path === "" || more.length > 0 || kind === undefined || mode === undefined) throw new Error(usage);
+  // What has no sign of a mapping is the name of one.
+  const asked = mapping.trim() === "" || mapping.includes("=") ? { mapping } : { name: mapping };
+  const shape = await shapeAsked(db.read, kind.name, asked);
   await access(path).catch(() => {
     throw new Error(`the file cannot be read: ${path}`);
   });
@@ -113,7 +115,7 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
     {
       source: createReadStream(path),
       type: /\.(ndjson|jsonl)$/i.test(path) ? "ndjson" : "csv",
-      mapping,
+      ...shape,
       limit: env.importMaxMb * megabyte,
     },
     new Date(),
@@ -156,6 +158,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
   if (row.format !== null && state !== "undone") tellFormat(row.format);
+  if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${tellUnusual(row.unusual)}`);
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();
   const told = refused?.slice(0, shown) ?? [];

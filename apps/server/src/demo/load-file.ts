@@ -25,7 +25,7 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
   if (kind === undefined) throw new Error(`there is no kind ${name}`);
   const format: FileFormat = {
     ...{ type: "csv", encoding: "utf-8", mapping: {} },
-    ...readHead(text.slice(0, text.indexOf("\n")), kind, {}),
+    ...readHead(text.slice(0, text.indexOf("\n")), kind, { mapping: {} }),
   };
   const content = await withoutSecrets(Buffer.from(text), kind, format, tx);
   const asked = {

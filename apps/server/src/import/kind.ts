@@ -25,6 +25,8 @@ export type Column = {
     | "timestamp"
     | "timestamptz";
   read: ReadCell;
+  /** Its sum is compared with that of the files before. */
+  counts?: true;
   /** What it holds, for docs/integration.md. */
   holds: string;
   /** A cell of the template. */

@@ -54,6 +54,16 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
       },
       ["setting"],
     ),
+    gauge(
+      "import_unusual_percent",
+      "How far the last file of each kind and mapping of the last days is from those before it, percent",
+      async (set) => {
+        const asked = deps.db.pool.query<UnusualRow>(unusualImports, [deps.now()]);
+        const found = await inTime(asked, patience).catch(() => undefined);
+        for (const { kind, mapping, percent } of found?.rows ?? []) set(percent, { kind, mapping });
+      },
+      ["kind", "mapping"],
+    ),
     ...orderMetrics(deps),
   ];
 }
@@ -90,6 +100,13 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
     ),
   ];
 }
+
+type UnusualRow = { kind: string; mapping: string; percent: number };
+
+const unusualImports = `
+  select kind, mapping, coalesce((select max(abs((u->>'percent')::int)) from jsonb_array_elements(last.unusual) u), 0) as percent from (
+    select distinct on (kind, mapping) kind, coalesce(format->>'mappingName', '') as mapping, unusual
+    from import where unusual is not null and ended_at > $1::timestamptz - interval '2 days' order by kind, mapping, ended_at desc) last`;
 
 type Row = { status: string; orders: number; unclaimed: Date | null };
 

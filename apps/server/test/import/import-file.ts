@@ -7,7 +7,9 @@ import { keepFile } from "../../src/import/job/keep-file.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
 import { findKind } from "../../src/import/kind/kinds.ts";
 
-type Asked = Partial<Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mapping">>;
+type Asked = Partial<
+  Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mapping" | "rules" | "mappingName" | "stopAbove">
+>;
 
 /**
  * Imports a file as the server would, and waits for its end. Throws a FileFault if the file cannot be read.
@@ -37,14 +39,19 @@ export function sendFile(
   { db, env, now }: Pick<Deps, "db" | "now"> & { env: DiskEnv },
   name: ImportKind,
   content: string | Buffer,
-  { type = "csv", mapping = {}, ...asked }: Asked = {},
+  { type = "csv", mapping = {}, rules, mappingName, stopAbove, ...asked }: Asked = {},
 ): Promise<number> {
   const kind = findKind(name);
   if (kind === undefined) throw new Error(`there is no kind ${name}`);
   const usual = { fileName: `${name}.${type}`, dryRun: false, refused: "stop", options: {} } as const;
   const by = { actor: { kind: "command", name: "ana" }, storeIds: null } as const;
   const file = { source: chunksOf(Buffer.from(content)), type, mapping, limit: 512 * 1024 * 1024 };
-  return keepFile({ db, env }, kind, { ...usual, ...by, ...asked }, file, now());
+  const shape = {
+    ...(rules && { rules }),
+    ...(mappingName && { mappingName }),
+    ...(stopAbove && { stopAbove }),
+  };
+  return keepFile({ db, env }, kind, { ...usual, ...by, ...asked }, { ...file, ...shape }, now());
 }
 
 /** A file as it comes over a wire. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { importKinds, importReasons } from "@horma/domain";
+import { importKinds, importReasons, ruleExamples } from "@horma/domain";
 import { expect, it } from "vitest";
 import { findKind } from "../../src/import/kind/kinds.ts";
 import type { Column, Kind } from "../../src/import/kind.ts";
@@ -24,6 +24,14 @@ it("every kind has an example, and every reason is told", async () => {
   const told = integration.split("| reason |")[1]?.split(begins)[0] ?? "";
   const named = [...told.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...importReasons].sort());
+});
+
+it("[FI-14] every rule of a mapping is told by its example", () => {
+  const rows = integration.split("\n").filter((line) => line.startsWith("| `"));
+  for (const [rule, , made] of Object.values(ruleExamples))
+    expect(
+      rows.filter((row) => row.startsWith(`| \`${rule}\` |`) && row.endsWith(` \`${made}\` |`)),
+    ).toHaveLength(1);
 });
 
 function describeKind({ name, scope, does, columns, rest }: Kind): string {

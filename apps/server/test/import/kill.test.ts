@@ -139,12 +139,78 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     expect((await run("shoes", path)).error).toContain("give a kind and a file");
     server = await start();
   });
+
+  it("[FI-14] a shop's price list goes in as it is, by one command and a stored mapping", async () => {
+    const path = join(dataDir, "lista.csv");
+    await writeFile(path, Buffer.from(priceList, "latin1"));
+    const shape = [
+      ...["Código=sku", "EU=size", "Lista=price", "Oferta=offer", "'Cód. barra'=ean", "Descripción=-"],
+      ...["product=before_last(Código,'-')", "model=left(Código,4)", "name=before(Descripción,', ')"],
+      ...["color=after(Descripción,', ')", "brand='Puelche'", "type='Zapatillas'", "Uso=sub_class"],
+    ].join();
+    const stored = ["store", "lista", "catalogue", shape, "--stop-above", "40"];
+    expect(await command(stored, env, "stored-mappings")).toMatchObject({ code: 0, error: "" });
+    const run = () => command(["catalogue", path, "--mapping", "lista", "--json"], env);
+    expect(await run()).toMatchObject({
+      code: 0,
+      import: {
+        state: "applied",
+        mapping_name: "lista",
+        counts: { new: 5, refused: 0 },
+        ignored: ["CL", "US", "Obs."],
+      },
+    });
+    expect((await run()).import?.counts).toMatchObject({ new: 0, changed: 0, same: 5 });
+    const postgres = await startEmbeddedPostgres({ directory: join(dataDir, "postgres") });
+    const own = openDatabase(postgres.config);
+    onTestFinished(() => own.close());
+    const { rows } = await own.pool.query(
+      `select p.id, p.model, p.name, p.color, p.sub_class, array_agg(distinct z.sku || ' ' || z.size order by z.sku || ' ' || z.size) as skus,
+         array_agg(distinct e.ean) filter (where e.ean is not null) as eans,
+         (select array_agg(type || ' ' || value order by type) from price c where c.product_id = p.id) as prices
+       from product p join product_size z on z.product_id = p.id left join sku_ean e on e.sku = z.sku
+       where p.id like '77%' and p.brand = 'Puelche' group by p.id order by p.id`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ id: "7701-NEG", model: "7701", name: "Brisa 3", color: "negro", sub_class: "Running" },
+        skus: ["7701-NEG-405 40.5", "7701-NEG-410 41", "7701-NEG-420 42"],
+        ...{ eans: ["7807701410007"], prices: ["normal 69990", "offer 48990"] },
+      },
+      {
+        ...{
+          id: "7702-AZU",
+          model: "7702",
+          name: 'Ñandú "Pro"',
+          color: "azul / blanco",
+          sub_class: "",
+        },
+        skus: ["7702-AZU-395 39.5", "7702-AZU-400 40"],
+        ...{ eans: null, prices: ["normal 104990"] },
+      },
+    ]);
+  });
 });
 
+/** As a spreadsheet writes it: titles above, headings merged to the right and downwards, line ends of two systems, a total below. */
+const priceList = [
+  "Calzados Los Aromos Ltda.;;;;;;;;;\r\n",
+  "Lista de precios al 24/11/2026;;;;;;;;;\r\n",
+  ";;;;;;;;;\r\n",
+  "Código;Descripción;Tallas;;;Precios;;Uso;Cód. barra;Obs.\r\n",
+  ";;CL;US;EU;Lista;Oferta;;;\r\n",
+  "7701-NEG-405;Brisa 3, negro;39,5;7,5;40,5;$ 69.990,00;48.990,0;Running;;\n",
+  '7701-NEG-410;"Brisa 3, negro";40;8;41;"$ 69.990,00";;Running;7 807701 410007;"última\ntemporada"\r\n',
+  "7701-NEG-420;Brisa 3, negro;41;8,5;42;;;;;\r\n",
+  ";;;;;;;;;\n",
+  '7702-AZU-395;"Ñandú ""Pro"", azul / blanco";38,5;6,5;39½;104990,00;;;;\r\n',
+  '7702-AZU-400;Ñandú "Pro", azul / blanco;39;7;40,0;104.990;0;;;\r',
+].join("");
+
 /** What the command says, and how it ends. */
-function command(given: string[], env: Record<string, string>) {
+function command(given: string[], env: Record<string, string>, name = "import-file") {
   return new Promise<{ code: number; import: Import | undefined; error: string }>((done) => {
-    const program = resolve("apps/server/dist/command/import-file.js");
+    const program = resolve(`apps/server/dist/command/${name}.js`);
     const child = execFile(
       process.execPath,
       [program, ...given],

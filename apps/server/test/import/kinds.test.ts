@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../../src/db/database.ts";
 import { startJob } from "../../src/device/device-job.ts";
 import { DeviceReader } from "../../src/device/device-table.ts";
-import { headingKey } from "../../src/import/file/read-head.ts";
+import { headingKey } from "../../src/import/file/heading.ts";
 import { askToUndo } from "../../src/import/job/ask-again.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
 import { findKind } from "../../src/import/kind/kinds.ts";

@@ -114,7 +114,7 @@ it.each([
 /** Reads a CSV file that comes in chunks of a size: each row's number, and its cells or why it is refused. */
 async function readCsv(content: Buffer, chunk = 7): Promise<[number, string][]> {
   const encoding = encodingOf(content);
-  const head = readHead(new TextDecoder(encoding).decode(content), prices, {});
+  const head = readHead(new TextDecoder(encoding).decode(content), prices, { mapping: {} });
   const format = { type: "csv", encoding, mapping: {}, ...head } as const;
   async function* file(): AsyncGenerator<Buffer> {
     for (let from = 0; from < content.length; from += chunk) yield content.subarray(from, from + chunk);

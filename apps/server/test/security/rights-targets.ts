@@ -1,5 +1,6 @@
 import type { CallName } from "@horma/contract";
 import { photo } from "../../src/damage/jpeg.fixture.ts";
+import { storeMapping } from "../../src/import/job/stored-mappings.ts";
 import { hashToken } from "../../src/secret/token-hash.ts";
 import { sharedTablet } from "../browser.ts";
 import { importFile, sendFile } from "../import/import-file.ts";
@@ -34,6 +35,13 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
      select $1::int, 'right-' || number, number, 'box', true from generate_series(1, 300) as number`,
     shop.storeId,
   );
+}
+
+/** A mapping that is stored. */
+async function ofMapping({ shop }: BackRoom): Promise<Target> {
+  const wish = { name: "erp", kind: "stores", mapping: "local=code", stopAbove: null };
+  await storeMapping(shop.deps.db, wish, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+  return { params: { name: wish.name } };
 }
 
 /** The newest import, which is applied. */
@@ -270,6 +278,10 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   cancelImport: async ({ shop }) => ({
     params: { id: await sendFile(shop.deps, "stores", "code,name\n0199,Prueba\n") },
   }),
+  listImportMappings: () => ({}),
+  getImportMapping: ofMapping,
+  storeImportMapping: () => ({ params: { name: "erp" }, body: { kind: "stores", mapping: "local=code" } }),
+  removeImportMapping: ofMapping,
   uploadPicture: async () => ({
     params: { product: "880101", position: 9 },
     file: await drawPicture("jpeg"),

@@ -1,4 +1,6 @@
 import {
+  type CellRule,
+  type Figures,
   type ImportOption,
   type ImportPhase,
   importKinds,
@@ -6,6 +8,7 @@ import {
   importReasons,
   importStates,
   refusedModes,
+  type Unusual,
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
@@ -42,6 +45,12 @@ export type FileFormat = {
   sep?: boolean;
   /** Column by heading, as the sender gave it. */
   mapping: Record<string, string>;
+  /** What makes the columns that the file lacks, by column. */
+  rules?: Record<string, CellRule>;
+  /** What the mapping is stored under. */
+  mappingName?: string;
+  /** Percent: how unusual a file of that mapping may be, if there is a bound. */
+  stopAbove?: number;
   /** Headings that are not read. */
   ignored: string[];
 };
@@ -95,6 +104,8 @@ export const importJob = pgTable(
     bytesRead: bigint("bytes_read", { mode: "number" }).notNull().default(0),
     counts: jsonb("counts").$type<ImportCounts>(),
     changes: jsonb("changes").$type<TableChange[]>(),
+    figures: jsonb("figures").$type<Figures>(),
+    unusual: jsonb("unusual").$type<Unusual[]>(),
     /** Why it failed. */
     message: text("message"),
     actor: jsonb("actor").$type<ImportActor>().notNull(),
@@ -165,6 +176,24 @@ export const importBefore = pgTable(
     row: jsonb("row").notNull(),
   },
   (table) => [index("import_before_idx").on(table.importId, table.table)],
+);
+
+/** What files of a kind from one source look like, under a name. An import keeps a copy of what it used. */
+export const importMapping = pgTable(
+  "import_mapping",
+  {
+    name: text("name").primaryKey(),
+    kind: text("kind", { enum: importKinds }).notNull(),
+    /** As it was given: `glosa=name,product=left(sku,6)`. */
+    mapping: text("mapping").notNull(),
+    /** Percent: a file that is more unusual than that is not applied by itself. */
+    stopAbove: integer("stop_above"),
+    changedAt: instant("changed_at").notNull(),
+  },
+  () => [
+    check("import_mapping_kind", oneOf("kind", importKinds)),
+    check("import_mapping_stop_above", sql.raw(`"stop_above" between 1 and 1000`)),
+  ],
 );
 
 /** A slot of the back room, which may be empty. */

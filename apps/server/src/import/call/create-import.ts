@@ -3,11 +3,11 @@ import { operation } from "../../call/operation.ts";
 import { DiskFull, hasRoom } from "../../db/disk-reserve.ts";
 import type { ImportOptions } from "../../db/schema/import.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
-import { refuse } from "../../http/refusals.ts";
-import { readMapping } from "../file/read-mapping.ts";
+import { Refusal, refuse } from "../../http/refusals.ts";
 import { FileFault } from "../file-fault.ts";
 import { findImport } from "../import-table.ts";
 import { keepFile, NoPlace } from "../job/keep-file.ts";
+import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
 import { presentImport } from "./present-import.ts";
@@ -28,9 +28,12 @@ export const createImport = operation("createImport", async (deps, { query, key,
   }
   const type = typeOf(request.headers["content-type"]);
   if (type === undefined) return refuse("bad_request", "send text/csv or application/x-ndjson");
-  const mapping = readMapping(query.mapping);
-  if (mapping === undefined)
-    return refuse("bad_request", "query.mapping is heading=column, with commas between");
+  const asked = { mapping: query.mapping, name: query.mapping_name };
+  const shape = await shapeAsked(deps.db.read, kind.name, asked).catch((error: unknown) => {
+    if (error instanceof MappingFault) return refuse("bad_request", error.message);
+    throw error;
+  });
+  if (shape instanceof Refusal) return shape;
   const limit = deps.env.importMaxMb * megabyte;
   if (Number(request.headers["content-length"]) > limit) return tooLarge(deps.env.importMaxMb);
   if (!(await hasRoom(deps.env, Number(request.headers["content-length"] ?? 0)))) return storageFull();
@@ -48,7 +51,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
         options: optionsOf(query),
       },
       // The answer to a file that is refused half-way goes out on the same connection.
-      { source: request.raw.iterator({ destroyOnReturn: false }), type, mapping, limit },
+      { source: request.raw.iterator({ destroyOnReturn: false }), type, limit, ...shape },
       deps.now(),
     );
     const row = await findImport(deps.db.read, id);
@@ -74,6 +77,7 @@ function optionsOf({
   empties,
   mend,
   doubts,
+  unusual,
 }: CallInput<"createImport">["query"]): ImportOptions {
   return {
     ...(as_of && { as_of }),
@@ -81,6 +85,7 @@ function optionsOf({
     ...(empties && { empties: "true" }),
     ...(mend && { mend: "true" }),
     ...(doubts && { doubts: "true" }),
+    ...(unusual && { unusual: "true" }),
   };
 }
 

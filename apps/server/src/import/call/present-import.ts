@@ -16,6 +16,7 @@ export function presentImport(row: ImportRow): Import {
     hash: row.hash,
     bytes: row.bytes,
     encoding: format?.encoding ?? null,
+    mapping_name: format?.mappingName ?? null,
     ignored: format?.ignored ?? [],
     phase: row.phase,
     rows_read: row.rowsRead,
@@ -24,6 +25,7 @@ export function presentImport(row: ImportRow): Import {
     changes:
       changes?.map(({ table, new: made, changed, removed }) => ({ table, new: made, changed, removed })) ??
       null,
+    unusual: row.unusual ?? [],
     message: row.message,
     by: `${actor.kind} ${actor.name}`,
     created_at: row.createdAt.toISOString(),

@@ -3,8 +3,8 @@ import type { Database } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { csvRows } from "../../http/csv-file.ts";
 import { plain } from "../cell.ts";
+import { reasonHeadings } from "../file/heading.ts";
 import { linesOf } from "../file/lines-of.ts";
-import { reasonHeadings } from "../file/read-head.ts";
 import { decoded, parseObject, readRows } from "../file/read-rows.ts";
 import { type ImportRow, type RefusedRow, readFile, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -50,20 +50,22 @@ async function* csvFile(
   format: FileFormat,
   { next, heading, textOf }: Refused,
 ): AsyncGenerator<string> {
-  const { delimiter, titles = [], headings = [] } = format;
+  // What rules make is none of the file's own.
+  const { rules: _, ...own } = format;
+  const { delimiter, titles = [], headings = [] } = own;
   const secret = kind.secret === undefined ? -1 : headings.indexOf(kind.secret.column);
   // Sent again with its reasons, it gets them in the same column.
   const left = (_: string, at: number) => at >= titles.length || !isReason(titles[at] ?? "");
   yield `\ufeff${csvRows([[...titles.filter(left), heading]], delimiter)}`;
   let refused = await next();
-  for await (const batch of readRows(source, kind, format)) {
+  for await (const batch of readRows(source, kind, own)) {
     const rows: string[][] = [];
     for (const { row, cells } of batch) {
       if (refused?.row !== row) continue;
       const texts = (cells as readonly string[]).map((cell, at) => (at === secret ? "" : cell));
       while (texts.length < titles.length) texts.push("");
-      const own = texts.slice(0, titles.length).filter(left);
-      rows.push([...own, textOf(refused.faults), ...texts.slice(titles.length)]);
+      const told = texts.slice(0, titles.length).filter(left);
+      rows.push([...told, textOf(refused.faults), ...texts.slice(titles.length)]);
       refused = await next();
     }
     if (rows.length > 0) yield csvRows(rows, delimiter);

@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Reader } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import type { Kind } from "../kind.ts";
+import { columnsOf, placesOf } from "./made-cells.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 
 type Secret = NonNullable<Kind["secret"]>;
@@ -20,12 +21,15 @@ export async function* hideSecrets(
   format: FileFormat,
   reader: Reader,
 ): AsyncGenerator<Buffer> {
-  const { headings = [] } = format;
+  const { headings = [], rules = {} } = format;
+  const columns = columnsOf(format);
   const csv = (cells: readonly string[]) => stringify([[...cells]], { delimiter: format.delimiter ?? "," });
   const { column, hide } = kind.secret;
   const place = headings.indexOf(column);
   const { headRow = 1, titles = headings } = format;
   const head = csv(titles.map((title) => title ?? ""));
+  const read = { titles: titles.map((title) => title ?? ""), headings };
+  const used = new Set(Object.values(rules).flatMap((rule) => placesOf(rule, read, kind)));
   let written = 0;
   if (format.type === "csv") {
     written = headRow;
@@ -41,9 +45,12 @@ export async function* hideSecrets(
       return `${JSON.stringify(Object.fromEntries(all))}\n`;
     }
     // A secret may stand under a heading that says nothing to us.
-    const all = (cells as readonly string[]).map((text, at) => (headings[at] === null ? "" : text));
-    if (place !== -1) all[place] = await hidden(all[place], (name) => all[headings.indexOf(name)]);
-    return csv(all);
+    const all = (cells as readonly string[]).map((text, at) =>
+      columns[at] === null && !used.has(at) ? "" : text,
+    );
+    if (place !== -1) all[place] = await hidden(all[place], (name) => all[columns.indexOf(name)]);
+    // What rules make is made again.
+    return csv(all.slice(0, headings.length));
   };
   for await (const batch of readRows(only(content), kind, format)) {
     for (const row of batch) {

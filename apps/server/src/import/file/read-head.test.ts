@@ -9,11 +9,11 @@ it.each([
   ["glosa;monto total;obs", "no heading of the first line is a column of prices (glosa, monto total, obs)"],
   ["910101;59.990", "no heading of the first line is a column of prices (910101, 59.990)"],
 ])("a file that begins with %j is refused by name", (line, said) => {
-  expect(() => readHead(line, prices, {})).toThrow(said);
+  expect(() => readHead(line, prices, { mapping: {} })).toThrow(said);
 });
 
 it("headings that are no columns are ignored beside those that are", () => {
-  expect(readHead("producto;precio;obs", prices, {})).toEqual({
+  expect(readHead("producto;precio;obs", prices, { mapping: {} })).toEqual({
     delimiter: ";",
     headings: ["product", "value", null],
     titles: ["producto", "precio", "obs"],
@@ -25,7 +25,7 @@ it("headings that are no columns are ignored beside those that are", () => {
 
 describe("the head", () => {
   const head = (text: string, kind = skus) => {
-    const { delimiter, headings, headRow, sep, ignored } = readHead(text, kind, {});
+    const { delimiter, headings, headRow, sep, ignored } = readHead(text, kind, { mapping: {} });
     return { delimiter, headings, headRow, sep, ignored };
   };
   const usual = { delimiter: ";", headings: ["sku", "product", "size"], headRow: 1, sep: false, ignored: [] };
@@ -37,6 +37,9 @@ describe("the head", () => {
       '"sep=\t"\nsku\tproducto\ttalla',
       { sep: true, delimiter: "\t" },
     ],
+    ["a heading that is merged over others", ";;Tallas\nsku;producto;talla\n1;2;3", { headRow: 2 }],
+    ["headings that are merged downwards", "sku;producto;Medidas\n;;talla\n1;2;3", { headRow: 2 }],
+    ["empty cells below it", "sku;producto;talla\n;;3\n1;;3", {}],
     ["titles above", "Maestro de tallas;;\n;;\nAl 24-12-2026;;\nsku;producto;talla\n1;2;3", { headRow: 4 }],
     ["a title with a heading's name", "Producto;;\nsku;producto;talla", { headRow: 2 }],
     ["line breaks", '"sku";"código\nproducto";"N° talla"\n1;2;3', {}],

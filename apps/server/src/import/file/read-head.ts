@@ -1,21 +1,23 @@
 import type { FileFormat } from "../../db/schema/import.ts";
-import { plain } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
+import { columnOf, headingKey, namesOf } from "./heading.ts";
 import { lineEnd } from "./lines-of.ts";
+import { placesOf, rulesFor, type Shape } from "./made-cells.ts";
 import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */
 export const mostColumns = 200;
-/** Headings of the column in which refused rows come back with their reasons. They say nothing to us. */
-export const reasonHeadings: readonly string[] = ["motivo", "reason"];
 /** Lines among which the headings are, below titles. */
 export const linesOfHead = 20;
 
-export type Head = Pick<FileFormat, "delimiter" | "headings" | "titles" | "headRow" | "sep" | "ignored">;
+export type Head = Pick<
+  FileFormat,
+  "delimiter" | "headings" | "titles" | "headRow" | "sep" | "ignored" | "rules"
+>;
 type Candidate = {
   delimiter: string;
   row: number;
@@ -23,6 +25,8 @@ type Candidate = {
   open: boolean;
   titles: string[];
   headings: (string | null)[];
+  /** Columns that rules make of its headings. */
+  made: readonly string[];
   known: number;
   whole: boolean;
 };
@@ -31,14 +35,15 @@ type Candidate = {
  * Finds delimiter and columns by the first lines of a CSV file: the headings are in the first row that has those that the kind needs,
  * else in the one that has most. Throws {@link FileFault} if a column is missing or there twice, or if no heading is one.
  */
-export function readHead(text: string, kind: Kind, mapping: Readonly<Record<string, string>>): Head {
+export function readHead(text: string, kind: Kind, shape: Shape): Head {
   if (/^\ufeff?\s*<(!doctype|html|\?xml)/i.test(text))
     throw new FileFault("the file is a web page, perhaps of a sign-in: send the CSV file itself");
   const lines = text.split(lineEnd, linesOfHead + 1).map(cleanText);
   const [, sep] = /^"?sep=([^"\w\s]|\t)"?[;,\t| ]*$/i.exec(lines[0] ?? "") ?? [];
   const candidates = (sep === undefined ? delimiters : [sep]).flatMap((delimiter) =>
-    rowsOf(sep === undefined ? lines : lines.slice(1), delimiter).map(({ cells, open = false }, index) =>
-      candidate(cells, { delimiter, row: index + 1, open }, kind, mapping),
+    rowsOf(sep === undefined ? lines : lines.slice(1), delimiter).map(
+      ({ cells, open = false }, index, rows) =>
+        candidate(merged(cells, rows[index - 1]?.cells), { delimiter, row: index + 1, open }, kind, shape),
     ),
   );
   const [best] = candidates.filter(({ titles }) => titles.some((title) => title !== "")).sort(better);
@@ -48,9 +53,21 @@ export function readHead(text: string, kind: Kind, mapping: Readonly<Record<stri
   }
   if (best === undefined) throw new FileFault("the file has no headings");
   const { delimiter, titles, headings, row } = best;
-  checkHead(best, kind);
-  const ignored = titles.filter((title, index) => headings[index] === null && title !== "").map(shortened);
-  return { delimiter, headings, titles, headRow: row, sep: sep !== undefined, ignored };
+  checkHead(best, kind, shape);
+  const rules = rulesFor(best, kind, shape);
+  const used = new Set(Object.values(rules ?? {}).flatMap((rule) => placesOf(rule, best, kind)));
+  const unread = (title: string, index: number) =>
+    headings[index] === null && !used.has(index) && title !== "";
+  const ignored = titles.filter(unread).map(shortened);
+  return {
+    delimiter,
+    headings,
+    titles,
+    headRow: row,
+    sep: sep !== undefined,
+    ignored,
+    ...(rules && { rules }),
+  };
 }
 
 /** A heading that is not read, as it is reported. */
@@ -66,20 +83,35 @@ function rowsOf(lines: readonly string[], delimiter: string): CsvRow[] {
   return rows;
 }
 
+/** Headings with those above them where they are empty: of cells that are merged downwards the first has the text. */
+function merged(cells: string[], above: readonly string[] = []): string[] {
+  if (!cells.includes("") || cells.every((cell) => cell === "")) return cells;
+  return cells.map((cell, at) => (cell === "" ? (above[at] ?? "") : cell));
+}
+
 function candidate(
   titles: string[],
   at: Pick<Candidate, "delimiter" | "row" | "open">,
   kind: Kind,
-  mapping: Readonly<Record<string, string>>,
+  { mapping, rules = {} }: Shape,
 ): Candidate {
   const headings = titles.slice(0, mostColumns).map((title) => columnOf(title, kind, mapping));
   const found = new Set(headings);
-  const known = found.size - (found.has(null) ? 1 : 0);
-  return { ...at, titles, headings, known, whole: missingIn(headings, kind).length === 0 && known > 0 };
+  const read = Object.entries(rules).map(([column, rule]) => ({
+    column,
+    places: placesOf(rule, { titles, headings }, kind),
+  }));
+  const made = read.filter(({ places }) => places.every((place) => place >= 0));
+  const known =
+    found.size - (found.has(null) ? 1 : 0) + made.filter(({ places }) => places.length > 0).length;
+  const head = { ...at, titles, headings, made: made.map(({ column }) => column), known };
+  return { ...head, whole: missingIn(head, kind).length === 0 && known > 0 };
 }
 
-function missingIn(headings: readonly (string | null)[], kind: Kind) {
-  return kind.columns.filter(({ key, required }) => required && !headings.includes(key));
+function missingIn({ headings, made }: Pick<Candidate, "headings" | "made">, kind: Kind) {
+  return kind.columns.filter(
+    ({ key, required }) => required && !headings.includes(key) && !made.includes(key),
+  );
 }
 
 function better(one: Candidate, other: Candidate): number {
@@ -91,7 +123,8 @@ function better(one: Candidate, other: Candidate): number {
   );
 }
 
-function checkHead({ titles, headings, known, row }: Candidate, kind: Kind): void {
+function checkHead(head: Candidate, kind: Kind, shape: Shape): void {
+  const { titles, headings, known, row } = head;
   if (titles.length > mostColumns)
     throw new FileFault(`the file has ${titles.length} columns, and takes ${mostColumns}`);
   const twice = headings.findIndex((column, index) => column !== null && headings.indexOf(column) !== index);
@@ -103,7 +136,9 @@ function checkHead({ titles, headings, known, row }: Candidate, kind: Kind): voi
     );
   }
   const line = row === 1 ? "the first line" : `row ${row}`;
-  const missing = missingIn(headings, kind);
+  const missing = missingIn(head, kind);
+  // A rule that would make it says better what is missing.
+  if (missing.some(({ key }) => shape.rules?.[key] !== undefined)) rulesFor(head, kind, shape);
   if (missing.length > 0) {
     const names = missing.map(({ key, names: [spanish] }) => `${key} (${spanish})`).join(", ");
     throw new FileFault(`${line} has no column ${names}: add it, or give a mapping`);
@@ -137,51 +172,4 @@ export function headFinder(
       found.length === headings.length && found.every((column, index) => column === headings[index]);
     return same ? "same" : "other";
   };
-}
-
-/** A heading without case, accents, signs and blanks: `EAN-13` is `ean13`, `N° talla` is `talla`, `Cód. de tienda` is `codigotienda`. */
-export function headingKey(text: string): string {
-  return plain(text.replace(/^\s*n\s*[°º.]+\s*/i, ""))
-    .split("_")
-    .filter((word) => word !== "de" && word !== "del")
-    .map((word) => (word === "cod" ? "codigo" : word))
-    .join("");
-}
-
-const names = new WeakMap<Kind["columns"], ReadonlyMap<string, string>>();
-
-/** A kind's columns by the names of their headings. */
-function namesOf({ columns }: Kind): ReadonlyMap<string, string> {
-  const known = names.get(columns);
-  if (known !== undefined) return known;
-  const each = columns.flatMap(({ key, names: [...others] }) =>
-    [key, ...others].map((name): [string, string] => [headingKey(name), key]),
-  );
-  const made = new Map(each);
-  names.set(columns, made);
-  return made;
-}
-
-/** A kind's column by its heading, or null. A column of the kind's rest is `rest.name`. */
-export function columnOf(
-  heading: string,
-  kind: Kind,
-  mapping: Readonly<Record<string, string>>,
-): string | null {
-  const name = headingKey(heading);
-  const mapped = Object.entries(mapping).find(([written]) => headingKey(written) === name)?.[1] ?? heading;
-  const column = namesOf(kind).get(headingKey(mapped));
-  if (column !== undefined) return column;
-  const isRest = restName.test(plain(mapped)) && !reasonHeadings.includes(plain(mapped));
-  return kind.rest && isRest ? `rest.${plain(mapped)}` : null;
-}
-
-const restName = /^[a-z][a-z0-9_]{0,15}$/;
-
-/** A mapping names columns that the kind has. Throws {@link FileFault}. */
-export function checkMapping(kind: Kind, mapping: Readonly<Record<string, string>>): void {
-  const unknown = Object.values(mapping).find((column) => columnOf(column, kind, {}) === null);
-  if (unknown !== undefined) {
-    throw new FileFault(`the mapping names no column of ${kind.name}: ${unknown.slice(0, 40)}`);
-  }
 }

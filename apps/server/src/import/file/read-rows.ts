@@ -5,8 +5,10 @@ import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
 import { isUnreadable } from "./find-encoding.ts";
+import { columnOf } from "./heading.ts";
 import { linesOf } from "./lines-of.ts";
-import { columnOf, headFinder, mostColumns, shortened } from "./read-head.ts";
+import { csvMaker, type ObjectMaker, objectMaker, type RowFault } from "./made-cells.ts";
+import { headFinder, mostColumns, shortened } from "./read-head.ts";
 import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
 /** Rows that are read before somebody else has a turn. */
@@ -16,15 +18,14 @@ const rowBatch = 500;
 export type FileRow = {
   row: number;
   cells: ReadonlyMap<string, string> | readonly string[];
-  /** Why it cannot be read, and which column is to blame, if one is. */
-  fault?: { reason: ImportReason; column?: string };
+  fault?: RowFault;
 };
 
 /** Keys of NDJSON: the first that are no columns, and for each column the one that was there first. */
 export type FileKeys = { ignored: Set<string>; names: Map<string, string> };
 
 /**
- * Reads a file's rows in batches. Of CSV, `cells` stand as the headings do; of NDJSON, by column.
+ * Reads a file's rows in batches. Of CSV, `cells` stand as {@link columnsOf} has them; of NDJSON, by column.
  * @param keys gets what NDJSON has
  */
 export function readRows(
@@ -57,6 +58,7 @@ async function* readCsv(
   const { delimiter = ",", encoding, headings = [], headRow = 1 } = format;
   const splitter = new CsvSplitter(delimiter, longestLine);
   const isHead = headFinder(kind, format);
+  const make = csvMaker(kind, format);
   let row = 0;
   let sep = format.sep === true;
   let other = false;
@@ -76,7 +78,8 @@ async function* readCsv(
       row++;
       if (row <= headRow || (!each.open && each.cells.every((cell) => cell === ""))) continue;
       const reason = faultOf(each);
-      batch.push({ row, cells: each.cells, ...(reason && { fault: { reason } }) });
+      const fault = reason ? { reason } : make?.(each.cells);
+      batch.push({ row, cells: each.cells, ...(fault && { fault }) });
     }
     if (found.length > 0) unreadable = false;
     found.length = 0;
@@ -109,12 +112,14 @@ async function* readNdjson(
 ): AsyncGenerator<FileRow[]> {
   const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
+  const maker = objectMaker(kind, format);
   const columnFor = (name: string) => {
     let column = columns.get(name);
     if (column === undefined) {
       column = columnOf(name, kind, format.mapping);
       if (columns.size < mostNames) columns.set(name, column);
-      if (column === null && ignored.size < mostColumns) ignored.add(shortened(name));
+      const unread = column === null && maker?.reads(name) !== true;
+      if (unread && ignored.size < mostColumns) ignored.add(shortened(name));
       else if (column !== null && !names.has(column)) names.set(column, shortened(name));
     }
     return column;
@@ -125,7 +130,7 @@ async function* readNdjson(
     for (const line of lines) {
       row++;
       if (line.trim() === "") continue;
-      const read = readLine(row, line, columnFor, (column) => types.get(column));
+      const read = readLine(row, line, { columnFor, typeOf: (column) => types.get(column), maker });
       batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
     }
     if (batch.length >= rowBatch) {
@@ -142,8 +147,15 @@ const mostNames = 1_000;
 function readLine(
   row: number,
   line: string,
-  columnFor: (name: string) => string | null,
-  typeOf: (column: string) => Column["type"],
+  {
+    columnFor,
+    typeOf,
+    maker,
+  }: {
+    columnFor: (name: string) => string | null;
+    typeOf: (column: string) => Column["type"];
+    maker: ObjectMaker | undefined;
+  },
 ): FileRow {
   const cells = new Map<string, string>();
   const read = parseObject(line);
@@ -160,7 +172,8 @@ function readLine(
     if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
     cells.set(column, cell);
   }
-  return { row, cells };
+  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], undefined));
+  return { row, cells, ...(fault && { fault }) };
 }
 
 /** The strings and numbers of JSON. Of a text that is JSON: each string has its end, so the time that it takes is linear. */

@@ -1,11 +1,19 @@
-import { type ImportPhase, type ImportState, refusalsKept } from "@horma/domain";
+import {
+  type Figures,
+  type ImportPhase,
+  type ImportState,
+  refusalsKept,
+  tellUnusual,
+  type Unusual,
+} from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/database.ts";
-import type { FileFormat, ImportCounts, TableChange } from "../../db/schema/import.ts";
+import type { FileFormat, ImportCounts, ImportOptions, TableChange } from "../../db/schema/import.ts";
 import type { Env } from "../../env/env.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
+import { compareFile, sumsOf } from "./compare-file.ts";
 import { stageFile } from "./stage-file.ts";
 
 /** What became of a file's rows. */
@@ -16,6 +24,11 @@ export type Outcome = {
   refusals: RefusedRow[];
   /** What was found of the file's format while it was read. */
   found: Pick<FileFormat, "ignored" | "names">;
+  /** What is compared with other files, and what of it is unusual. */
+  figures: Figures;
+  unusual: Unusual[];
+  /** Why it is not applied although no row is refused. */
+  message: string | null;
 };
 
 /**
@@ -41,17 +54,38 @@ export async function applyRows(
   await kind.check(work);
   const late = await takeRefused(work, kind);
   work.refused = refused + late.count;
+  const sums = await sumsOf(work, kind);
   told({ phase: "writing" });
   await kind.write(work);
   const counts = { ...(await work.counts()), refused: work.refused };
-  const stopped = counts.refused > 0 && job.refused === "stop";
+  const figures = {
+    rows: counts.new + counts.changed + counts.same + counts.refused,
+    refused: counts.refused,
+    sums,
+  };
+  const unusual = await compareFile(tx, kind, file.format, figures);
+  const message = tooUnusual(unusual, file.format.stopAbove, job.options);
+  const stopped = message !== null || (counts.refused > 0 && job.refused === "stop");
   return {
+    ...{ figures, unusual, message },
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
     found,
     refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
   };
+}
+
+function tooUnusual(
+  unusual: readonly Unusual[],
+  bound: number | undefined,
+  { unusual: meant }: ImportOptions,
+): string | null {
+  if (bound === undefined || meant === "true") return null;
+  const above = unusual.filter(({ percent }) => Math.abs(percent) > bound);
+  return above.length === 0
+    ? null
+    : `${tellUnusual(above)}: look at the file, and say unusual=true if it is meant`;
 }
 
 /** A key of some stores writes no other's rows. The kind is one of a store's rows: others it may not send. */

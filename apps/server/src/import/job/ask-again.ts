@@ -1,5 +1,5 @@
 import { type AnswerOption, answerOptions, importEnded, importKept, type RefusedMode } from "@horma/domain";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { type ImportActor, type ImportOptions, importJob } from "../../db/schema/import.ts";
@@ -33,6 +33,8 @@ export function askToApply(
         endedAt: null,
         counts: null,
         changes: null,
+        unusual: null,
+        message: null,
         actor,
       } as const),
       refused: refused ?? row.refused,
@@ -51,7 +53,10 @@ function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, 
   return Object.fromEntries([...before, ...now]);
 }
 
-/** Lets an import be undone: the last one of its kind, for seven days (CT-03). */
+/** Of an import: there is something to undo. */
+const changed = sql`jsonb_array_length(${importJob.changes}) > 0`;
+
+/** Lets an import be undone: the last one of its kind that changed something, for seven days (CT-03). */
 export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
@@ -67,7 +72,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promi
     const [last] = await tx
       .select({ id: importJob.id })
       .from(importJob)
-      .where(and(eq(importJob.kind, kind), eq(importJob.state, "applied")))
+      .where(and(eq(importJob.kind, kind), eq(importJob.state, "applied"), or(changed, eq(importJob.id, id))))
       .orderBy(desc(importJob.appliedAt), desc(importJob.id))
       .limit(1);
     if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);

@@ -8,7 +8,8 @@ import { type FileFormat, importJob, importPart } from "../../db/schema/import.t
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
 import { encodingOf } from "../file/find-encoding.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
-import { checkMapping, type Head, linesOfHead, readHead } from "../file/read-head.ts";
+import { checkMapping, type Shape } from "../file/made-cells.ts";
+import { type Head, linesOfHead, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
 import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
@@ -23,10 +24,10 @@ const partSize = 1024 * 1024;
 export type ArrivingFile = {
   source: AsyncIterable<Buffer>;
   type: FileFormat["type"];
-  mapping: Record<string, string>;
   /** Bytes at most. */
   limit: number;
-};
+} & Shape &
+  Pick<FileFormat, "stopAbove">;
 
 /**
  * Keeps a file in parts while it arrives, never more than a part in memory, and lets it wait for its turn. Throws
@@ -40,11 +41,11 @@ export async function keepFile(
   file: ArrivingFile,
   now: Date,
 ): Promise<number> {
-  checkMapping(kind, file.mapping);
+  const rules = checkMapping(kind, file);
   checkOptions(kind, asked);
   const row = await takePlace(db, { ...asked, kind: kind.name, state: "receiving", createdAt: now });
   try {
-    const kept = await keepParts(partWriter(db, env, row.id), db, kind, file);
+    const kept = await keepParts(partWriter(db, env, row.id), db, kind, { ...file, rules });
     await db.transact(async (tx) => {
       if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
         throw new Canceled();
@@ -52,7 +53,10 @@ export async function keepFile(
         actor: asked.actor,
         action: "import_received",
         subject: `import ${row.id}`,
-        data: { kind: kind.name, file: asked.fileName, hash: kept.hash, dry_run: asked.dryRun },
+        data: {
+          ...{ kind: kind.name, file: asked.fileName, hash: kept.hash, dry_run: asked.dryRun },
+          ...(file.mappingName && { mapping: file.mappingName }),
+        },
         at: now,
       });
     });
@@ -101,26 +105,29 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
 
 /** Keeps a file as it arrives, in parts. A kind with secrets is kept without them, once it has arrived. */
 async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: ArrivingFile) {
-  const { type, mapping } = file;
+  const { type, mapping, rules = {}, mappingName, stopAbove } = file;
   const { secret } = kind;
   const check = new ArrivalCheck(secret ? Math.min(file.limit, longestSecret) : file.limit);
-  let head: Head | undefined = type === "csv" ? undefined : { ignored: [] };
+  let head: Head | undefined =
+    type === "csv" ? undefined : { ignored: [], ...(Object.keys(rules).length > 0 && { rules }) };
   let first: Buffer = Buffer.alloc(0);
   const arrived: Buffer[] = [];
   for await (const chunk of check.pass(file.source)) {
     if (head === undefined) {
       first = Buffer.concat([first, chunk]);
-      head = headOf(first, kind, mapping, false);
+      head = headOf(first, kind, file, false);
     }
     if (secret) arrived.push(chunk);
     else await parts.add(chunk);
   }
   const { encoding, ...arrival } = check.arrival;
-  const format = {
+  const format: FileFormat = {
     type,
     mapping,
     encoding,
-    ...(head ?? headOf(first, kind, mapping, true) ?? { ignored: [] }),
+    ...(mappingName && { mappingName }),
+    ...(stopAbove !== undefined && { stopAbove }),
+    ...(head ?? headOf(first, kind, file, true) ?? { ignored: [] }),
   };
   if (secret) {
     // The hash of the file as it was sent would tell a secret to whoever tries all of them.
@@ -131,6 +138,8 @@ async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: Arri
     }
     format.encoding = "utf-8";
     format.sep = false;
+    // What rules make is in the objects by now.
+    if (type === "ndjson") delete format.rules;
     arrival.hash = hash.digest("hex");
   }
   await parts.end();
@@ -163,20 +172,15 @@ function partWriter(db: Database, env: DiskEnv, importId: number) {
 }
 
 /** The head of a CSV file, once the lines among which it may be are whole. */
-function headOf(
-  content: Buffer,
-  kind: Kind,
-  mapping: Record<string, string>,
-  whole: boolean,
-): Head | undefined {
-  if (whole) return readHead(decode(content.subarray(0, longestHead)), kind, mapping);
+function headOf(content: Buffer, kind: Kind, shape: Shape, whole: boolean): Head | undefined {
+  if (whole) return readHead(decode(content.subarray(0, longestHead)), kind, shape);
   let ends = 0;
   for (let at = 0; at < content.length; at++) {
     if (content[at] !== 0x0a && content[at] !== 0x0d) continue;
     // A CR LF counts twice.
-    if (++ends > 2 * linesOfHead) return readHead(decode(content.subarray(0, at)), kind, mapping);
+    if (++ends > 2 * linesOfHead) return readHead(decode(content.subarray(0, at)), kind, shape);
   }
-  return content.length > longestHead ? headOf(content, kind, mapping, true) : undefined;
+  return content.length > longestHead ? headOf(content, kind, shape, true) : undefined;
 }
 
 /** Bytes among which the head is found. */

@@ -144,17 +144,21 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
 async function end(
   tx: Transaction,
   { id, kind, fileName, hash, actor, options, format }: ImportRow,
-  { state, counts, changes, refusals, found }: Outcome,
+  { state, counts, changes, refusals, found, figures, unusual, message }: Outcome,
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
   await keepRefusals(tx, id, refusals);
   const applied = state === "applied" ? { appliedAt: now } : {};
-  const ended = { phase: null, message: null, endedAt: now, format: format && { ...format, ...found } };
-  const values = { state, counts, changes, ...ended, ...applied };
+  const ended = { phase: null, message, endedAt: now, format: format && { ...format, ...found } };
+  const values = { state, counts, changes, figures, unusual, ...ended, ...applied };
   if (!(await changeImport(tx, id, values, ["running"]))) throw new Canceled();
   if (state !== "applied") return;
-  const data = { kind, file: fileName, hash, ...options, ...counts, ignored: found.ignored };
+  const compared = {
+    ...(format?.mappingName && { mapping: format.mappingName }),
+    ...(unusual.length > 0 && { unusual }),
+  };
+  const data = { kind, file: fileName, hash, ...options, ...counts, ignored: found.ignored, ...compared };
   await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
 import { withoutGuards } from "../../http/csv-file.ts";
 import { BadCell } from "../bad-cell.ts";
+import { columnsOf } from "../file/made-cells.ts";
 import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
 import type { StagedColumns } from "../import-work.ts";
@@ -48,7 +49,7 @@ export async function stageFile(
   let refused = 0;
   let read = 0;
   // A CSV file has its columns also where every row is refused.
-  const headings = (file.format.headings ?? []).map((column) =>
+  const headings = columnsOf(file.format).map((column) =>
     column?.startsWith("rest.") ? kind.rest?.key : column,
   );
   const seen: Seen = {
@@ -96,8 +97,8 @@ function rowReader(
   seen: Seen,
   mend: boolean,
 ): (row: FileRow) => string | RefusedRow[] {
-  const places = new Map((format.headings ?? []).map((column, index) => [column, index]));
-  const rest = (format.headings ?? []).flatMap((column, index): [string, number][] =>
+  const places = new Map(columnsOf(format).map((column, index) => [column, index]));
+  const rest = columnsOf(format).flatMap((column, index): [string, number][] =>
     column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));

@@ -31,6 +31,7 @@ export const moves: Kind = {
       names: ["cantidad", "unidades", "variación"],
       required: true,
       type: "integer",
+      counts: true,
       read: whole(-100_000, 100_000),
       holds: "Pieces that came; below zero where they left",
       example: "6",

@@ -47,6 +47,7 @@ const columns: readonly Column[] = [
     key: "value",
     names: ["precio", "valor", "price", "monto"],
     type: "integer",
+    counts: true,
     read: money,
     holds: "Pesos, whole. Needed unless the row removes",
     example: "69.990",

@@ -22,6 +22,7 @@ const columns: readonly Column[] = [
     names: ["cantidad", "stock", "existencias", "unidades", "saldo", "on_hand"],
     required: true,
     type: "integer",
+    counts: true,
     read: whole(-1_000_000, 1_000_000),
     holds:
       "Every piece that you believe to be there, also those that are set aside, carried or tried on. One below zero is read as none",
