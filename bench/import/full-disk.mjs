@@ -34,7 +34,7 @@ export async function fillDisk({ port, data, broker }) {
     const [{ id }] = await askDatabase(data, restocked);
     const send = () =>
       fetch(`${server.url}/api/v1/imports?kind=stores`, {
-        ...{ method: "POST", duplex: "half", body: Readable.from(rows(file)) },
+        ...{ method: "POST", duplex: "half", body: /** @type {any} */ (Readable.from(rows(file))) },
         headers: { authorization: `Bearer ${secret}`, "content-type": "text/csv" },
       }).then(({ status }) => status);
     let orders = 0;
