@@ -29,12 +29,17 @@ describe("imports as jobs", () => {
     return imports;
   };
   const stateOf = async (id: number) => (await findImport(shop.deps.db.read, id))?.state;
-  const manyStores = (prefix: string, number: number) =>
-    `code,name,monday\n${Array.from({ length: number }, (_, at) => `${prefix}${at},Tienda ${at},10:00-20:00\n`).join("")}`;
-  const known = async (prefix: string) =>
+  const manyProducts = (prefix: string, number: number) =>
+    `product,color,name,brand,type\n${Array.from({ length: number }, (_, at) => `${prefix}${at},Azul,Río,Puelche,Botas\n`).join("")}`;
+  const countOf = async (table: string, column: string, prefix: string) =>
     (
-      await shop.rows<{ n: number }>("select count(*)::int as n from store where code like $1", `${prefix}%`)
+      await shop.rows<{ n: number }>(
+        `select count(*)::int as n from ${table} where ${column} like $1`,
+        `${prefix}%`,
+      )
     )[0]?.n;
+  const known = (prefix: string) => countOf("store", "code", prefix);
+  const knownProducts = (prefix: string) => countOf("product", "id", prefix);
 
   it("the leader runs what waits, one after another, oldest first", async () => {
     const first = await sendFile(shop.deps, "stores", "code,name\n0401,Uno\n");
@@ -47,7 +52,7 @@ describe("imports as jobs", () => {
   });
 
   it("progress is noted while it runs; a stop in the middle leaves nothing, and the next leader begins anew", async () => {
-    const id = await sendFile(shop.deps, "stores", manyStores("st", 30_000));
+    const id = await sendFile(shop.deps, "products", manyProducts("st", 30_000));
     const imports = lead();
     const read = async () => {
       const row = await findImport(shop.deps.db.read, id);
@@ -56,20 +61,20 @@ describe("imports as jobs", () => {
     await expect.poll(read, patience).toBeGreaterThan(0);
     await imports.close();
     expect(await findImport(shop.deps.db.read, id)).toMatchObject({ state: "waiting", tries: 0 });
-    expect(await known("st")).toBe(0);
+    expect(await knownProducts("st")).toBe(0);
     lead();
     await expect.poll(() => stateOf(id), { ...patience, timeout: 60_000 }).toBe("applied");
-    expect(await known("st")).toBe(30_000);
+    expect(await knownProducts("st")).toBe(30_000);
   }, 90_000);
 
   it("two processes never run the same one: the other is told that it is busy", async () => {
-    const id = await sendFile(shop.deps, "stores", manyStores("tw", 3_000));
+    const id = await sendFile(shop.deps, "products", manyProducts("tw", 3_000));
     const go = () => runNextImport(shop.deps, new AbortController().signal);
     const one = go();
     await expect.poll(() => stateOf(id), { ...patience, interval: 1 }).toBe("running");
     expect(await go()).toBe("busy");
     expect(await one).toBe("ran");
-    expect(await known("tw")).toBe(3_000);
+    expect(await knownProducts("tw")).toBe(3_000);
   });
 
   it("one that was left in the middle is begun again; one that never comes to its end fails plainly", async () => {
@@ -92,7 +97,7 @@ describe("imports as jobs", () => {
       askToCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
     const waits = await sendFile(shop.deps, "stores", "code,name\n0405,Uno\n");
     expect(await cancel(waits)).toMatchObject({ state: "canceled", phase: null });
-    const runs = await sendFile(shop.deps, "stores", manyStores("ca", 30_000));
+    const runs = await sendFile(shop.deps, "products", manyProducts("ca", 30_000));
     lead();
     const phase = async () => (await findImport(shop.deps.db.read, runs))?.phase;
     await expect.poll(phase, patience).not.toBeNull();
@@ -101,7 +106,7 @@ describe("imports as jobs", () => {
     const next = await sendFile(shop.deps, "stores", "code,name\n0406,Uno\n");
     await expect.poll(() => stateOf(next), patience).toBe("applied");
     expect([await stateOf(waits), await stateOf(runs)]).toEqual(["canceled", "canceled"]);
-    expect([await known("0405"), await known("ca")]).toEqual([0, 0]);
+    expect([await known("0405"), await knownProducts("ca")]).toEqual([0, 0]);
     await expect(cancel(runs)).rejects.toThrow("it is canceled: nothing of it is under way");
   });
 
@@ -115,14 +120,14 @@ describe("imports as jobs", () => {
   });
 
   it("[FI-11] one that runs ends plainly when the disk has its reserve left only", async () => {
-    const id = await sendFile(shop.deps, "stores", manyStores("di", 30_000));
+    const id = await sendFile(shop.deps, "products", manyProducts("di", 30_000));
     const full = { ...shop.deps, env: { ...shop.deps.env, dataDir: tmpdir(), diskReserveMb: 10_000_000 } };
     await runNextImport(full, new AbortController().signal);
     expect(await findImport(shop.deps.db.read, id)).toMatchObject({
       state: "failed",
       message: expect.stringContaining("disk is nearly full"),
     });
-    expect(await known("di")).toBe(0);
+    expect(await knownProducts("di")).toBe(0);
   });
 
   it("[FI-11] files beyond what all may have go before their time, the newest stays", async () => {

@@ -16,7 +16,7 @@ import { freePort } from "../free-port.ts";
 import { sendFile } from "./import-file.ts";
 
 const patience = { timeout: 60_000, interval: 10 };
-const [seats, skus] = [120_000, 30_000];
+const [products, skus] = [60_000, 30_000];
 
 describe("imports of the real server", { timeout: 180_000 }, () => {
   let dataDir: string;
@@ -38,14 +38,16 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
   const number = async (query: string): Promise<number> => (await db.pool.query(query)).rows[0].n;
   const lines = (count: number, line: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => `${line(at)}\n`).join("");
-  const file = (phase: string) => `store,seat\n${lines(seats, (at) => `0101,${phase[0]}${at}`)}`;
+  const head = "product,color,name,brand,type\n";
+  const row = (product: string) => `${product},Azul,Río,Puelche,Botas\n`;
+  const file = (phase: string) => `${head}${lines(products, (at) => row(`${phase[0]}${at}`).trim())}`;
   /** What is sent, and how many rows of it are there. */
   const cases = {
-    seats: {
+    products: {
       file: () => file("reading"),
       options: {},
-      rows: seats,
-      count: () => number("select count(*)::int as n from seat where name like 'r%'"),
+      rows: products,
+      count: () => number("select count(*)::int as n from product where id like 'r%'"),
     },
     stock: {
       file: () => `store,sku,quantity\n${lines(skus, (at) => `0101,K${at},2`)}`,
@@ -56,7 +58,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
   } as const;
 
   it.each([
-    ["seats", "reading"],
+    ["products", "reading"],
     ["stock", "writing"],
   ] as const)(
     "[CT-04] kill -9 while a file of %s is at %s: nothing is half-done, and the next leader applies it once",
@@ -92,7 +94,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     db = openDatabase({ ...config, user: runtimeRole });
     onTestFinished(() => db.close());
     const rows = async (text: string, ...values: unknown[]) => (await db.pool.query(text, values)).rows;
-    const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, "seats", file("standing"));
+    const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, "products", file("standing"));
     await expect.poll(() => rows("select 1 from pg_stat_progress_copy"), patience).toHaveLength(1);
     process.kill(server.pid, "SIGSTOP");
     const next = startImports(
@@ -105,15 +107,15 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       process.kill(server.pid, "SIGCONT");
       await next.close();
     }
-    const applied = { state: "applied", tries: 2, message: null, counts: { new: seats, refused: 0 } };
+    const applied = { state: "applied", tries: 2, message: null, counts: { new: products, refused: 0 } };
     const again = await sendFile(
       { db, env: readEnv({}), now: () => new Date() },
-      "seats",
-      "store,seat\n0101,awake\n",
+      "products",
+      `${head}${row("awake")}`,
     );
     await expect.poll(async () => (await find(again))?.state, patience).toBe("applied");
     expect(await find(id)).toMatchObject(applied);
-    expect(await number("select count(*)::int as n from seat where name like 's%'")).toBe(seats);
+    expect(await number("select count(*)::int as n from product where id like 's%'")).toBe(products);
   });
 
   it("`npm run import` checks, applies and undoes a file beside the server, and alone", async () => {
