@@ -4,6 +4,7 @@ import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { importDoubts, refusedModes } from "@horma/domain";
 import type { Database } from "../db/database.ts";
+import { connectable } from "../db/notifications.ts";
 import type { FileFormat } from "../db/schema/import.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
@@ -11,8 +12,10 @@ import { readMapping } from "../import/file/read-mapping.ts";
 import { findImport, type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
 import { askToCancel, askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
-import { awaitImport } from "../import/job/run-import.ts";
+import { awaitImport, type RunDeps } from "../import/job/run-import.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
+import { keysInUse } from "../personal-data/keys-in-use.ts";
+import { openVault } from "../personal-data/open-vault.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -59,9 +62,10 @@ if (asksNothing) {
 } else await runCommand(work);
 
 async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void> {
-  const deps = { db, env, now: () => new Date() };
+  const vault = await openVault(env, await keysInUse(connectable(db.pool.options), env));
+  const deps = { db, env, vault, now: () => new Date() };
   if (values.cancel !== undefined) return print(db, await cancel(db, readId(values.cancel)));
-  const id = values.undo === undefined ? await send(db, env) : await undo(db, readId(values.undo));
+  const id = values.undo === undefined ? await send(deps, env) : await undo(db, readId(values.undo));
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const row = await awaitImport(deps, id, stop.signal, tellProgress).catch(async (error: unknown) => {
@@ -69,11 +73,11 @@ async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void>
     return cancel(db, id).catch(async () => (await findImport(db.read, id)) ?? Promise.reject(error));
   });
   await print(db, row);
-  const well = ["applied", "checked", "undone"].includes(row.state) && row.message === null;
+  const well = row.state === "undone" || (["applied", "checked"].includes(row.state) && row.message === null);
   if (!well || (row.state === "checked" && row.counts?.refused !== 0)) process.exitCode = 1;
 }
 
-async function send(db: Database, env: GivenEnv): Promise<number> {
+async function send(deps: RunDeps, env: GivenEnv): Promise<number> {
   const [name = "", path = "", ...more] = positionals;
   const kind = findKind(name);
   const { refused = "stop" } = values;
@@ -95,7 +99,7 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
     throw new Error(`the file cannot be read: ${path}`);
   });
   return keepFile(
-    { db, env },
+    deps,
     kind,
     {
       ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
@@ -146,6 +150,8 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     if (counts.doubts) console.log(`rows in doubt that are meant: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
+  const { not_undone: notUndone } = presentImport(row);
+  if (notUndone !== null && state === "checked") console.log(`to know before: ${notUndone}`);
   if (row.format !== null && state !== "undone") tellFormat(row.format);
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();

@@ -2,6 +2,7 @@ import {
   type ImportKind,
   type ImportPhase,
   type ImportState,
+  importEnded,
   importStates,
   type RefusedMode,
 } from "@horma/domain";
@@ -120,7 +121,7 @@ export async function noteProgress(
 }
 
 /**
- * Changes an import and tells who watches it.
+ * Changes an import and tells who watches it. The key of one that ends is gone, and what was sealed with it.
  * @param from changes it only in one of these states
  * @returns whether it was changed
  */
@@ -132,11 +133,14 @@ export async function changeImport(
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(importJob)
-    .set(values)
+    .set(values.state && importEnded(values.state) ? { ...values, ...keyGone } : values)
     .where(and(eq(importJob.id, id), inArray(importJob.state, [...from])));
   await tx.execute(sql`select pg_notify('import_changed', ${String(id)})`);
   return rowCount === 1;
 }
+
+/** Nothing opens a file any more that was sealed. */
+export const keyGone = { dataKey: null, keyDay: null } as const;
 
 /** Somebody ended an import while it arrived or ran. */
 export class Canceled extends Error {
@@ -145,14 +149,18 @@ export class Canceled extends Error {
   }
 }
 
+/** Where the parts of a file stand whose secrets are hidden; before them are those that are sealed. */
+export const hiddenParts = 1_000_000;
+
 /** The kept file, part after part. `told` hears how many bytes were read. */
 export async function* readFile(
   { read }: Pick<Database, "read">,
   id: number,
   told: (bytes: number) => void,
+  from = 0,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for (let position = 0; ; position++) {
+  for (let position = from; ; position++) {
     const at = and(eq(importPart.importId, id), eq(importPart.position, position));
     const [part] = await read.select({ content: importPart.content }).from(importPart).where(at);
     if (part === undefined) return;

@@ -34,7 +34,7 @@ export async function importFile(
 
 /** Leaves a file for the leader to import. Returns the import's id. */
 export function sendFile(
-  { db, env, now }: Pick<Deps, "db" | "now"> & { env: DiskEnv },
+  { db, env, vault, now }: Pick<Deps, "db" | "vault" | "now"> & { env: DiskEnv },
   name: ImportKind,
   content: string | Buffer,
   { type = "csv", mapping = {}, ...asked }: Asked = {},
@@ -44,7 +44,7 @@ export function sendFile(
   const usual = { fileName: `${name}.${type}`, dryRun: false, refused: "stop", options: {} } as const;
   const by = { actor: { kind: "command", name: "ana" }, storeIds: null } as const;
   const file = { source: chunksOf(Buffer.from(content)), type, mapping, limit: 512 * 1024 * 1024 };
-  return keepFile({ db, env }, kind, { ...usual, ...by, ...asked }, file, now());
+  return keepFile({ db, env, vault }, kind, { ...usual, ...by, ...asked }, file, now());
 }
 
 /** A file as it comes over a wire. */

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { isWeakPin, parseRut, staffRoles } from "@horma/domain";
-import type { Reader } from "../../db/database.ts";
-import { hashPin, pinFits } from "../../staff/pin-hash.ts";
-import { findStaff } from "../../staff/staff-table.ts";
+import type { Transaction } from "../../db/database.ts";
+import { hashPin, pinFits, pinHashIsDated } from "../../staff/pin-hash.ts";
+import { findPinHash } from "../../staff/staff-table.ts";
 import { BadCell } from "../bad-cell.ts";
 import { form, oneOf, yesNo } from "../cell.ts";
-import type { ImportWork } from "../import-work.ts";
-import type { Column, Kind } from "../kind.ts";
+import type { Column, Kind, Known } from "../kind.ts";
 import { nameColumn, refuseIncomplete, refuseUnknownStores, storeColumn } from "./cells.ts";
 
 /** What a file is kept with instead of a PIN that anybody would guess. */
@@ -73,6 +72,8 @@ export const staff: Kind = {
   does: "The people of stores. A changed role or PIN, and leaving, sign a person out everywhere",
   columns,
   secret: { column: "pin", hide: hidePin },
+  keeps:
+    "An undo gives people back the role and the PIN that they had, and signs them out. Whoever the file took on is let go: the history names them, so they are not removed. Nobody is signed in again",
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "login");
@@ -80,8 +81,7 @@ export const staff: Kind = {
     await refuseIncomplete(work, columns, known);
   },
   write: async (work) => {
-    // Nobody has it as a PIN.
-    const none = await hashPin(randomBytes(32).toString("hex"));
+    const none = await nobodysHash();
     await work.merge({
       table: "staff",
       from: "staged s join store st on st.code = s.store",
@@ -96,42 +96,91 @@ export const staff: Kind = {
       otherwise: { pin_hash: `'${none}'` },
       counted: true,
     });
-    await tellPeople(work);
+    const { id, now } = work.job;
+    await tellPeople(work.tx, { id, now }, written);
   },
+  beforeUndo: letNewPeopleGo,
 };
 
-/** A PIN's hash: the one that is known, if it is the person's PIN already. */
-async function hidePin(text: string, cell: (column: string) => string, reader: Reader): Promise<string> {
-  if (!/^\d{6}$/.test(text)) return "?";
-  if (isWeakPin(text)) return weak;
-  const known = (await findStaff(reader, cell("store"), cell("login")))?.staff.pinHash;
-  return known !== undefined && (await pinFits(text, known)) ? known : hashPin(text);
+/** Nobody has what it is made from as a PIN. */
+function nobodysHash(): Promise<string> {
+  return hashPin(randomBytes(32).toString("hex"));
 }
 
-/** SQL: the people whom this import wrote, and what they were before; nothing for new ones. */
+/**
+ * A PIN's hash: the one that is known, if it is the person's PIN already. A new one is the same whenever it is made, so that of two
+ * files with the same PIN the second changes nothing, whichever was read first.
+ */
+async function hidePin(
+  text: string,
+  cell: (column: string) => string,
+  { reader, saltFor }: Known,
+): Promise<string> {
+  if (!/^\d{6}$/.test(text)) return "?";
+  if (isWeakPin(text)) return weak;
+  const [store, login] = [cell("store"), cell("login")];
+  const known = await findPinHash(reader, store, login);
+  if (known === undefined || !(await pinFits(text, known)))
+    return hashPin(text, saltFor(`${store} ${login}`));
+  // A dated hash is replaced when they sign in; an empty cell leaves it.
+  return pinHashIsDated(known) ? "" : known;
+}
+
+/** SQL: the people whom an import wrote, and what they were before; nothing for new ones. */
 const written = `(
-  select t.*, b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active
+  select t.id, t.store_id, t.login, t.role, t.pin_hash, t.active,
+    b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active
   from staff t left join import_before b
     on b.import_id = t.import_id and b.table_name = 'staff' and (b.row ->> 'id')::integer = t.id
   where t.import_id = $1
 )`;
 
+/** SQL: the people whom an undo will have put back, and what they are now. New ones will be let go. */
+const putBack = `(
+  select id, store_id, login, coalesce(old_role, role) as role, coalesce(old_hash, pin_hash) as pin_hash,
+    coalesce(was_active, false) as active, role as old_role, pin_hash as old_hash, active as was_active
+  from ${written} w
+)`;
+
+/**
+ * Tells of an undo what {@link tellPeople} tells of an import, and lets go whom the import took on: the history refers to them. A new
+ * person who never could sign in is left to be removed.
+ */
+async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<string | undefined> {
+  await tellPeople(tx, { id, now }, putBack);
+  const { rowCount } = await tx.client.query(
+    `update staff t set active = false, pin_hash = $2, signed_in_at = null from ${written} m
+     where m.id = t.id and m.active and m.old_hash is null`,
+    [id, await nobodysHash()],
+  );
+  if (!rowCount) return undefined;
+  const [people, they] = rowCount === 1 ? ["1 person", "that person"] : [`${rowCount} people`, "them"];
+  return `${people} whom it took on could not be removed, because the history names ${they}: let go and signed out instead`;
+}
+
 /** Ends sessions and waits as a manager's own change would, and notes it in the stores' histories. */
-async function tellPeople(work: ImportWork): Promise<void> {
-  const { id, now } = work.job;
-  await work.query(
-    `delete from staff_session d using ${written} m where d.staff_id = m.id
-       and (not m.active or m.role <> m.old_role or m.pin_hash <> m.old_hash)`,
+async function tellPeople(
+  { client }: Transaction,
+  { id, now }: { id: number; now: Date },
+  people: string,
+): Promise<void> {
+  const signedOut = "not m.active or m.role <> m.old_role or m.pin_hash <> m.old_hash";
+  await client.query(
+    `delete from staff_session d using ${people} m where d.staff_id = m.id and (${signedOut})`,
     [id],
   );
-  await work.query(
-    `delete from backoff d using ${written} m where m.pin_hash <> m.old_hash
+  await client.query(
+    `update staff d set paused_at = null from ${people} m where d.id = m.id and d.paused_at is not null and (${signedOut})`,
+    [id],
+  );
+  await client.query(
+    `delete from backoff d using ${people} m where m.pin_hash <> m.old_hash
        and d.key in ('pin of ' || m.id, 'pin of ' || m.id || ' on tablets')`,
     [id],
   );
-  await work.query(
+  await client.query(
     `insert into staff_event (store_id, staff_id, type, data, at)
-     select m.store_id, m.id, e.type, e.data, $2 from ${written} m cross join lateral (values
+     select m.store_id, m.id, e.type, e.data, $2 from ${people} m cross join lateral (values
        ('staff_added', m.active and m.was_active is not true, jsonb_build_object('login', m.login, 'role', m.role)),
        ('staff_let_go', m.was_active and not m.active, '{}'),
        ('role_changed', m.was_active and m.active and m.role <> m.old_role,
