@@ -84,14 +84,14 @@ export const staff: Kind = {
     const none = await nobodysHash();
     await work.merge({
       table: "staff",
-      from: "staged s join store st on st.code = s.store",
+      from: "(select *, active as stays from staged) s join store st on st.code = s.store",
       key: { store_id: "st.id", login: "s.login" },
       set: {
         name: "s.name",
         role: "s.role",
         pin_hash: `coalesce(s.pin, t.pin_hash, '${none}')`,
         signed_in_at: "case when s.pin is null or s.pin = t.pin_hash then t.signed_in_at end",
-        active: "coalesce(s.active, true)",
+        active: `case when ${work.has("active")} then coalesce(s.stays, true) when t.active is false then ${undoneBefore("t")} else true end`,
       },
       otherwise: { pin_hash: `'${none}'` },
       counted: true,
@@ -101,6 +101,13 @@ export const staff: Kind = {
   },
   beforeUndo: letNewPeopleGo,
 };
+
+/** SQL: whether it was an undo that last let a person go whom an import took on. The next file that names them takes them on again. */
+const undoneBefore = (person: string) => `coalesce((
+  select e.data ? 'undone' from staff_event e
+  where e.store_id = ${person}.store_id and e.staff_id = ${person}.id and e.type = 'staff_let_go'
+  order by e.at desc, e.id desc limit 1
+), false)`;
 
 /** Nobody has what it is made from as a PIN. */
 function nobodysHash(): Promise<string> {
@@ -129,7 +136,7 @@ async function hidePin(
 /** SQL: the people whom an import wrote, and what they were before; nothing for new ones. */
 const written = `(
   select t.id, t.store_id, t.login, t.role, t.pin_hash, t.active,
-    b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active
+    b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active, b.row is null as fresh, false as undone
   from staff t left join import_before b
     on b.import_id = t.import_id and b.table_name = 'staff' and (b.row ->> 'id')::integer = t.id
   where t.import_id = $1
@@ -138,7 +145,8 @@ const written = `(
 /** SQL: the people whom an undo will have put back, and what they are now. New ones will be let go. */
 const putBack = `(
   select id, store_id, login, coalesce(old_role, role) as role, coalesce(old_hash, pin_hash) as pin_hash,
-    coalesce(was_active, false) as active, role as old_role, pin_hash as old_hash, active as was_active
+    coalesce(was_active, false) as active, role as old_role, pin_hash as old_hash, active as was_active,
+    fresh or ${undoneBefore("w")} as undone
   from ${written} w
 )`;
 
@@ -150,7 +158,7 @@ async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<s
   await tellPeople(tx, { id, now }, putBack);
   const { rowCount } = await tx.client.query(
     `update staff t set active = false, pin_hash = $2, signed_in_at = null from ${written} m
-     where m.id = t.id and m.active and m.old_hash is null`,
+     where m.id = t.id and m.active and m.fresh`,
     [id, await nobodysHash()],
   );
   if (!rowCount) return undefined;
@@ -182,7 +190,8 @@ async function tellPeople(
     `insert into staff_event (store_id, staff_id, type, data, at)
      select m.store_id, m.id, e.type, e.data, $2 from ${people} m cross join lateral (values
        ('staff_added', m.active and m.was_active is not true, jsonb_build_object('login', m.login, 'role', m.role)),
-       ('staff_let_go', m.was_active and not m.active, '{}'),
+       ('staff_let_go', m.was_active and not m.active,
+         case when m.undone then jsonb_build_object('undone', $1::bigint) else '{}' end),
        ('role_changed', m.was_active and m.active and m.role <> m.old_role,
          jsonb_build_object('login', m.login, 'role', m.role, 'before', m.old_role)),
        ('pin_renewed', m.was_active and m.active and m.pin_hash <> m.old_hash, '{}')
