@@ -91,23 +91,23 @@ export const staff: Kind = {
         role: "s.role",
         pin_hash: `coalesce(s.pin, t.pin_hash, '${none}')`,
         signed_in_at: "case when s.pin is null or s.pin = t.pin_hash then t.signed_in_at end",
-        active: `case when ${work.has("active")} then coalesce(s.stays, true) when t.active is false then ${undoneBefore("t")} else true end`,
+        active: `case when ${work.has("active")} then coalesce(s.stays, true) when t.active is false then t.id in ${letGoByUndo} else true end`,
       },
       otherwise: { pin_hash: `'${none}'` },
       counted: true,
     });
     const { id, now } = work.job;
-    await tellPeople(work.tx, { id, now }, written);
+    await tellPeople(work.tx, { id, now }, written(id));
   },
   beforeUndo: letNewPeopleGo,
 };
 
-/** SQL: whether it was an undo that last let a person go whom an import took on. The next file that names them takes them on again. */
-const undoneBefore = (person: string) => `coalesce((
-  select e.data ? 'undone' from staff_event e
-  where e.store_id = ${person}.store_id and e.staff_id = ${person}.id and e.type = 'staff_let_go'
-  order by e.at desc, e.id desc limit 1
-), false)`;
+/** SQL: whom an undo let go the last time, not anybody else. The next file that names them takes them on again. */
+const letGoByUndo = `(
+  select staff_id from (
+    select distinct on (staff_id) staff_id, data from staff_event where type = 'staff_let_go' order by staff_id, at desc, id desc
+  ) last where data ? 'undone'
+)`;
 
 /** Nobody has what it is made from as a PIN. */
 function nobodysHash(): Promise<string> {
@@ -127,27 +127,38 @@ async function hidePin(
   if (isWeakPin(text)) return weak;
   const [store, login] = [cell("store"), cell("login")];
   const known = await findPinHash(reader, store, login);
-  if (known === undefined || !(await pinFits(text, known)))
-    return hashPin(text, saltFor(`${store} ${login}`));
+  const made = await hashPin(text, saltFor(`${store} ${login}`));
+  const compared = known === undefined || saltOf(known) === saltOf(made);
+  if (compared || !(await pinFits(text, known))) return made;
   // A dated hash is replaced when they sign in; an empty cell leaves it.
   return pinHashIsDated(known) ? "" : known;
 }
 
-/** SQL: the people whom an import wrote, and what they were before; nothing for new ones. */
-const written = `(
-  select t.id, t.store_id, t.login, t.role, t.pin_hash, t.active,
-    b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active, b.row is null as fresh, false as undone
-  from staff t left join import_before b
-    on b.import_id = t.import_id and b.table_name = 'staff' and (b.row ->> 'id')::integer = t.id
-  where t.import_id = $1
-)`;
+/** A PHC string without its hash: with the same salt, two hashes tell whether the PINs are the same. */
+function saltOf(pinHash: string): string {
+  return pinHash.slice(0, pinHash.lastIndexOf("$"));
+}
+
+/** SQL: the people whom an import wrote, and what they were before; nothing for new ones. Each part is linear without statistics. */
+const written = (id: number) => {
+  const before = `import_before b where b.import_id = ${id} and b.table_name = 'staff'`;
+  const now = "t.id, t.store_id, t.login, t.role, t.pin_hash, t.active";
+  return `(
+    select ${now}, b.row ->> 'role' as old_role, b.row ->> 'pin_hash' as old_hash, (b.row ->> 'active')::boolean as was_active,
+      false as fresh, false as undone
+    from (select * from ${before}) b join staff t on t.id = (b.row ->> 'id')::integer and t.import_id = ${id}
+    union all
+    select ${now}, null, null, null, true, false
+    from staff t where t.import_id = ${id} and t.id not in (select (b.row ->> 'id')::integer from ${before})
+  )`;
+};
 
 /** SQL: the people whom an undo will have put back, and what they are now. New ones will be let go. */
-const putBack = `(
+const putBack = (id: number) => `(
   select id, store_id, login, coalesce(old_role, role) as role, coalesce(old_hash, pin_hash) as pin_hash,
-    coalesce(was_active, false) as active, role as old_role, pin_hash as old_hash, active as was_active,
-    fresh or ${undoneBefore("w")} as undone
-  from ${written} w
+    coalesce(was_active, false) as active, role as old_role, pin_hash as old_hash, active as was_active, fresh,
+    fresh or (active and not was_active and id in ${letGoByUndo}) as undone
+  from ${written(id)} w
 )`;
 
 /**
@@ -155,40 +166,37 @@ const putBack = `(
  * person who never could sign in is left to be removed.
  */
 async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<string | undefined> {
-  await tellPeople(tx, { id, now }, putBack);
+  await tellPeople(tx, { id, now }, putBack(id));
   const { rowCount } = await tx.client.query(
-    `update staff t set active = false, pin_hash = $2, signed_in_at = null from ${written} m
-     where m.id = t.id and m.active and m.fresh`,
-    [id, await nobodysHash()],
+    `update staff t set active = false, pin_hash = $1, signed_in_at = null from told m
+     where m.id = t.id and m.fresh and m.was_active`,
+    [await nobodysHash()],
   );
   if (!rowCount) return undefined;
   const [people, they] = rowCount === 1 ? ["1 person", "that person"] : [`${rowCount} people`, "them"];
   return `${people} whom it took on could not be removed, because the history names ${they}: let go and signed out instead`;
 }
 
-/** Ends sessions and waits as a manager's own change would, and notes it in the stores' histories. */
+/** Ends sessions and waits as a manager's own change would, and notes it in the stores' histories. `people` are then in `told`. */
 async function tellPeople(
   { client }: Transaction,
   { id, now }: { id: number; now: Date },
   people: string,
 ): Promise<void> {
-  const signedOut = "not m.active or m.role <> m.old_role or m.pin_hash <> m.old_hash";
+  await client.query(`create temp table told on commit drop as select * from ${people} p`);
+  await client.query("analyze told");
+  const signedOut = "(not m.active or m.role <> m.old_role or m.pin_hash <> m.old_hash)";
+  await client.query(`delete from staff_session d using told m where d.staff_id = m.id and ${signedOut}`);
   await client.query(
-    `delete from staff_session d using ${people} m where d.staff_id = m.id and (${signedOut})`,
-    [id],
+    `update staff d set paused_at = null from told m where d.id = m.id and d.paused_at is not null and ${signedOut}`,
   );
   await client.query(
-    `update staff d set paused_at = null from ${people} m where d.id = m.id and d.paused_at is not null and (${signedOut})`,
-    [id],
-  );
-  await client.query(
-    `delete from backoff d using ${people} m where m.pin_hash <> m.old_hash
+    `delete from backoff d using told m where m.pin_hash <> m.old_hash
        and d.key in ('pin of ' || m.id, 'pin of ' || m.id || ' on tablets')`,
-    [id],
   );
   await client.query(
     `insert into staff_event (store_id, staff_id, type, data, at)
-     select m.store_id, m.id, e.type, e.data, $2 from ${people} m cross join lateral (values
+     select m.store_id, m.id, e.type, e.data, $2 from told m cross join lateral (values
        ('staff_added', m.active and m.was_active is not true, jsonb_build_object('login', m.login, 'role', m.role)),
        ('staff_let_go', m.was_active and not m.active,
          case when m.undone then jsonb_build_object('undone', $1::bigint) else '{}' end),
