@@ -52,7 +52,7 @@ const columns: readonly Column[] = [
     // What the file is kept with.
     read: (text) => (text === weak ? new BadCell("weak_pin") : hashedPin(text)),
     holds:
-      "Six digits, neither all the same nor in a row (`123456`). Only its hash is kept, also of the file. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
+      "Six digits, neither all the same nor in a row (`123456`). Only its hash is kept, also of the file, which is encrypted until its PINs are hashed. A PIN that the person has already is the same. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
     example: "",
   },
   {
