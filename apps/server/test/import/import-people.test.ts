@@ -1,5 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { sweepRetention } from "../../src/history/sweep-retention.ts";
 import { presentImport } from "../../src/import/call/present-import.ts";
 import { findImport } from "../../src/import/import-table.ts";
 import { askToApply, askToCancel, askToUndo } from "../../src/import/job/ask-again.ts";
@@ -78,7 +79,7 @@ describe("people by file", () => {
     await expect.poll(async () => (await find(next))?.state, patience).toBe("applied");
     expect(await at()).toMatchObject({ state: "canceled", dataKey: null });
     expect(await person("m0")).toBeUndefined();
-  });
+  }, 60_000);
 
   it("[FI-12] a process that waits for hashing does not end it as one that stands still", async () => {
     const lines = Array.from({ length: 250 }, (_, at) => `0101;w${at};Eva;jefe;${730_518 + at}\n`);
@@ -91,7 +92,7 @@ describe("people by file", () => {
     onTestFinished(() => waiting.close());
     expect(await going).toBe("ran");
     expect(await find(id)).toMatchObject({ state: "checked", tries: 1, counts: { new: 250 } });
-  });
+  }, 60_000);
 
   it.each(
     allKinds().flatMap(({ name, secret }) =>
@@ -147,6 +148,19 @@ describe("people by file", () => {
       dataKey: null,
       message: "the key that its PINs were sealed with is gone: send the file again",
     });
+  });
+
+  it("[FI-12] the key of the day goes once no sealed file of it waits", async () => {
+    const id = await sendFile(shop.deps, "staff", "store,login,name,role,pin\n0101,gus,Gus,manager,071930\n");
+    const day = (await find(id))?.keyDay;
+    const later = () => new Date(Date.now() + 48 * 60 * 60_000);
+    const daysAfterSweep = async () => {
+      await sweepRetention({ ...shop.deps, now: later });
+      return shop.deps.vault.days.names();
+    };
+    expect(await daysAfterSweep()).toContain(day);
+    expect(await end(id)).toMatchObject({ state: "applied", counts: { new: 1 } });
+    expect(await daysAfterSweep()).not.toContain(day);
   });
 
   it("[FI-12] the same file changes no PIN and no session: twice at once, and checked before", async () => {
