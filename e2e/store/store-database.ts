@@ -87,7 +87,7 @@ export async function ordersOf(document: string): Promise<number> {
 }
 
 /** What is sealed in a client's own row. */
-type Identity = Exclude<SealedField, "note">;
+type Identity = Exclude<SealedField, "note" | "file">;
 type Sealed = { id: number } & Record<Identity, string | null>;
 
 /** Ids of the clients with this value, oldest first; decrypts with the server's keys. */

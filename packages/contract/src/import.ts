@@ -59,7 +59,7 @@ export const Import = Type.Object({
   /** What happens to the others where rows are refused. */
   refused: RefusedMode,
   file_name: nullable(Type.String()),
-  /** SHA-256 of the file as it was sent, in hexadecimal. */
+  /** SHA-256 of the file as it was sent, in hexadecimal; of staff, with hashes instead of PINs, once there are. */
   hash: nullable(Type.String()),
   bytes: Type.Integer(),
   /** How its text is read; null of a file that did not arrive whole. */
@@ -76,8 +76,11 @@ export const Import = Type.Object({
   changes: nullable(Type.Array(ImportChange)),
   /** What differs much from the last files of its kind and mapping. */
   unusual: Type.Array(UnusualFigure),
-  /** Why it failed or is too unusual, or why its undo was refused. */
+  /** Why it failed or is too unusual, or why its undo was refused; of an undone one, what became of those that it could not remove. */
   message: nullable(Type.String()),
+  not_undone: nullable(
+    Type.String({ description: "What an undo would not put back; null where it puts back everything" }),
+  ),
   /** Who sent it: `key erp`. */
   by: Type.String(),
   created_at: Instant,

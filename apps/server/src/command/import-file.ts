@@ -5,6 +5,7 @@ import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { importDoubts, refusedModes, tellUnusual } from "@horma/domain";
 import type { Database } from "../db/database.ts";
+import { connectable } from "../db/notifications.ts";
 import type { FileFormat } from "../db/schema/import.ts";
 import type { GivenEnv } from "../env/env.ts";
 import { presentImport } from "../import/call/present-import.ts";
@@ -12,10 +13,12 @@ import { hasRefusedRows, refusedRows } from "../import/call/refused-rows.ts";
 import { findImport, type ImportRow, type RefusedRow, readRefusals } from "../import/import-table.ts";
 import { askToCancel, askToUndo } from "../import/job/ask-again.ts";
 import { keepFile } from "../import/job/keep-file.ts";
-import { awaitImport } from "../import/job/run-import.ts";
+import { awaitImport, type RunDeps } from "../import/job/run-import.ts";
 import { shapeAsked } from "../import/job/stored-mappings.ts";
 import { allKinds, findKind } from "../import/kind/kinds.ts";
 import { headingOf, refusalText } from "../import/refusal-text.ts";
+import { keysInUse } from "../personal-data/keys-in-use.ts";
+import { openVault } from "../personal-data/open-vault.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -69,9 +72,10 @@ if (asksNothing) {
 } else await runCommand(work);
 
 async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void> {
-  const deps = { db, env, now: () => new Date() };
   if (values.cancel !== undefined) return print(db, await cancel(db, readId(values.cancel)));
-  const id = values.undo === undefined ? await send(db, env) : await undo(db, readId(values.undo));
+  const vault = await openVault(env, await keysInUse(connectable(db.pool.options), env));
+  const deps = { db, env, vault, now: () => new Date() };
+  const id = values.undo === undefined ? await send(deps, env) : await undo(db, readId(values.undo));
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const row = await awaitImport(deps, id, stop.signal, tellProgress).catch(async (error: unknown) => {
@@ -79,11 +83,11 @@ async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void>
     return cancel(db, id).catch(async () => (await findImport(db.read, id)) ?? Promise.reject(error));
   });
   await print(db, row);
-  const well = ["applied", "checked", "undone"].includes(row.state) && row.message === null;
+  const well = row.state === "undone" || (["applied", "checked"].includes(row.state) && row.message === null);
   if (!well || (row.state === "checked" && row.counts?.refused !== 0)) process.exitCode = 1;
 }
 
-async function send(db: Database, env: GivenEnv): Promise<number> {
+async function send(deps: RunDeps, env: GivenEnv): Promise<number> {
   const [name = "", path = "", ...more] = positionals;
   const kind = findKind(name);
   const { refused = "stop" } = values;
@@ -101,12 +105,12 @@ async function send(db: Database, env: GivenEnv): Promise<number> {
   if (path === "" || more.length > 0 || kind === undefined || mode === undefined) throw new Error(usage);
   // What has no sign of a mapping is the name of one.
   const asked = mapping.trim() === "" || mapping.includes("=") ? { mapping } : { name: mapping };
-  const shape = await shapeAsked(db.read, kind.name, asked);
+  const shape = await shapeAsked(deps.db.read, kind.name, asked);
   await access(path).catch(() => {
     throw new Error(`the file cannot be read: ${path}`);
   });
   return keepFile(
-    { db, env },
+    deps,
     kind,
     {
       ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
@@ -157,6 +161,8 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     if (counts.doubts) console.log(`rows in doubt that are meant: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
+  const { not_undone: notUndone } = presentImport(row);
+  if (notUndone !== null && state === "checked") console.log(`to know before: ${notUndone}`);
   if (row.format !== null && state !== "undone") tellFormat(row.format);
   if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${tellUnusual(row.unusual)}`);
   if (state === "undone" || !counts?.refused) return;

@@ -68,7 +68,10 @@ async function withoutSecrets(
   const { secret } = kind;
   if (secret === undefined) return content;
   const parts: Buffer[] = [];
-  for await (const part of hideSecrets(content, { ...kind, secret }, format, tx)) parts.push(part);
+  const known = { reader: tx, saltFor: () => undefined };
+  for await (const part of hideSecrets(only(content), { ...kind, secret }, format, known)) {
+    parts.push(part.content);
+  }
   return Buffer.concat(parts);
 }
 

@@ -37,7 +37,8 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
     });
   }
   const used = await db.read.execute<{ day: string }>(
-    sql`select distinct key_day as day from client where data_key is not null union select key_day from login_code`,
+    sql`select distinct key_day as day from client where data_key is not null union select key_day from login_code
+      union select key_day from import where data_key is not null`,
   );
   await vault.days.destroyUnused(new Set(used.rows.map(({ day }) => day)), at);
   return swept;

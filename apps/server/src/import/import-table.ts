@@ -2,12 +2,14 @@ import {
   type ImportKind,
   type ImportPhase,
   type ImportState,
+  importEnded,
   importStates,
   type RefusedMode,
 } from "@horma/domain";
 import { and, arrayContained, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import {
+  type FileFormat,
   type ImportActor,
   type ImportOptions,
   importJob,
@@ -120,7 +122,7 @@ export async function noteProgress(
 }
 
 /**
- * Changes an import and tells who watches it.
+ * Changes an import and tells who watches it. The key of one that ends is gone, and what was sealed with it.
  * @param from changes it only in one of these states
  * @returns whether it was changed
  */
@@ -132,11 +134,14 @@ export async function changeImport(
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(importJob)
-    .set(values)
+    .set(values.state && importEnded(values.state) ? { ...values, ...keyGone } : values)
     .where(and(eq(importJob.id, id), inArray(importJob.state, [...from])));
   await tx.execute(sql`select pg_notify('import_changed', ${String(id)})`);
   return rowCount === 1;
 }
+
+/** Nothing opens a file any more that was sealed. */
+export const keyGone = { dataKey: null, keyDay: null } as const;
 
 /** Somebody ended an import while it arrived or ran. */
 export class Canceled extends Error {
@@ -145,14 +150,18 @@ export class Canceled extends Error {
   }
 }
 
+/** Where the parts of a file stand whose secrets are hidden; before them are those that are sealed. */
+export const hiddenParts = 1_000_000;
+
 /** The kept file, part after part. `told` hears how many bytes were read. */
 export async function* readFile(
   { read }: Pick<Database, "read">,
   id: number,
   told: (bytes: number) => void,
+  from = 0,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for (let position = 0; ; position++) {
+  for (let position = from; ; position++) {
     const at = and(eq(importPart.importId, id), eq(importPart.position, position));
     const [part] = await read.select({ content: importPart.content }).from(importPart).where(at);
     if (part === undefined) return;
@@ -162,9 +171,28 @@ export async function* readFile(
   }
 }
 
+/**
+ * An import's file as it is kept, and its format: of one whose secrets are hidden by now, that of what was written in their place.
+ * `told` hears how many bytes were read.
+ */
+export function keptFile(
+  db: Pick<Database, "read">,
+  { id, format: { hidden, ...sent } }: Pick<ImportRow, "id"> & { format: FileFormat },
+  told: (bytes: number) => void,
+): { source: AsyncIterable<Buffer>; format: FileFormat } {
+  if (!hidden) return { source: readFile(db, id, told), format: sent };
+  // What rules make is in the objects of NDJSON by now; in CSV it is made again.
+  const { rules, ...written } = sent;
+  const format = sent.type === "ndjson" ? written : sent;
+  return {
+    source: readFile(db, id, told, hiddenParts),
+    format: { ...format, encoding: "utf-8", sep: false },
+  };
+}
+
 /** Whether the file of an import is kept still. */
 export async function hasFile(reader: Reader, id: number): Promise<boolean> {
-  return (await reader.$count(importPart, and(eq(importPart.importId, id), eq(importPart.position, 0)))) > 0;
+  return (await reader.$count(importPart, eq(importPart.importId, id))) > 0;
 }
 
 /** Something is to be done with an import in these, or was begun. */

@@ -33,6 +33,9 @@ export type Column = {
   example: string;
 };
 
+/** What a secret is hidden with: what the database knows, and the salt of a name, if it is always the same. */
+export type Known = { reader: Reader; saltFor: (name: string) => Buffer | undefined };
+
 export type Kind = {
   name: ImportKind;
   scope: KeyScope;
@@ -42,17 +45,21 @@ export type Kind = {
   /** Takes every other heading as a column of its own: they are gathered as JSON in the `staged` column of this one. */
   rest?: Column;
   /**
-   * A column whose cells are never kept or told. The file is kept with what `hide` makes of them, and `read` gets that. `cell` is
-   * the text of another cell of the row.
+   * A column whose cells are never kept in clear, or told. The file is sealed until its job has put what `hide` makes of them
+   * there, and `read` gets that. `cell` is the text of another cell of the row.
    */
   secret?: {
     column: string;
-    hide: (text: string, cell: (column: string) => string, reader: Reader) => Promise<string>;
+    hide: (text: string, cell: (column: string) => string, known: Known) => Promise<string>;
   };
   /** What its senders may say of a file. */
   takes?: readonly ImportOption[];
   /** Files of it cannot be undone. */
   lasting?: true;
+  /** What an undo does not put back, told before anything is applied. */
+  keeps?: string;
+  /** What an undo does beside the rows, before it puts them back. Returns what became of those that it leaves, if any. */
+  beforeUndo?: (tx: Transaction, importId: number, now: Date) => Promise<string | undefined>;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */
   check: (work: ImportWork) => Promise<void>;
   /** Why what an undo has put back cannot be, if so. It is then rolled back. */

@@ -13,7 +13,7 @@ export type StandingKeys = {
 /** A visit's wrapped data key and the day whose key wrapped it; `null` once destroyed. */
 export type KeptKey = { dataKey: string | null; keyDay: string | null };
 /** The sealed fields. */
-export type SealedField = "document_number" | "phone" | "nickname" | "note";
+export type SealedField = "document_number" | "phone" | "nickname" | "note" | "file";
 
 /**
  * Seals and opens personal data. Each visit has a random data key, wrapped by a master key and its day's key together. The day's
@@ -90,6 +90,14 @@ export class Vault {
       if (plain) return { value: plain.toString(), newest: age === 0 };
     }
     return undefined;
+  }
+
+  /** A salt that is always the same for a name, and that nobody knows without the lookup key. */
+  saltFor(name: string): Buffer {
+    const [newest] = this.standing.lookups;
+    if (newest === undefined) throw new Error("there is no lookup key");
+    const key = Buffer.from(hkdfSync("sha256", newest, "", "horma salt", keyLength));
+    return createHmac("sha256", key).update(name).digest().subarray(0, 16);
   }
 
   private unwrap({ dataKey, keyDay }: KeptKey): Buffer | undefined {

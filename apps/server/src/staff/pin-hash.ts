@@ -5,9 +5,9 @@ import { hash, verify } from "@node-rs/argon2";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** A PIN's hash: argon2id with salt and cost, as a PHC string. */
-export function hashPin(pin: string): Promise<string> {
-  return hash(pin, cost);
+/** A PIN's hash: argon2id with salt and cost, as a PHC string. The salt is random unless given. */
+export function hashPin(pin: string, salt?: Buffer): Promise<string> {
+  return hash(pin, salt === undefined ? cost : { ...cost, salt });
 }
 
 let nobodys: Promise<string> | undefined;

@@ -30,6 +30,20 @@ export async function findStaff(reader: Reader, storeCode: string, login: string
   return rows[0];
 }
 
+/** The hash of a person's PIN, also of somebody who left. */
+export async function findPinHash(
+  reader: Reader,
+  storeCode: string,
+  login: string,
+): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ pinHash: staff.pinHash })
+    .from(staff)
+    .innerJoin(store, eq(store.id, staff.storeId))
+    .where(and(eq(store.code, storeCode), eq(staff.login, login)));
+  return row?.pinHash;
+}
+
 export type NewStaff = { storeId: number; login: string; name: string; role: StaffRole; pinHash: string };
 
 /** Adds a person; undefined if the store has or had this login. */

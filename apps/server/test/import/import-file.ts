@@ -36,7 +36,7 @@ export async function importFile(
 
 /** Leaves a file for the leader to import. Returns the import's id. */
 export function sendFile(
-  { db, env, now }: Pick<Deps, "db" | "now"> & { env: DiskEnv },
+  { db, env, vault, now }: Pick<Deps, "db" | "vault" | "now"> & { env: DiskEnv },
   name: ImportKind,
   content: string | Buffer,
   { type = "csv", mapping = {}, rules, mappingName, stopAbove, ...asked }: Asked = {},
@@ -51,7 +51,7 @@ export function sendFile(
     ...(mappingName && { mappingName }),
     ...(stopAbove && { stopAbove }),
   };
-  return keepFile({ db, env }, kind, { ...usual, ...by, ...asked }, { ...file, ...shape }, now());
+  return keepFile({ db, env, vault }, kind, { ...usual, ...by, ...asked }, { ...file, ...shape }, now());
 }
 
 /** A file as it comes over a wire. */

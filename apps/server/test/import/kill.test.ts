@@ -11,23 +11,28 @@ import { runtimeRole } from "../../src/db/runtime-role.ts";
 import { readEnv } from "../../src/env/env.ts";
 import { findImport } from "../../src/import/import-table.ts";
 import { startImports } from "../../src/import/job/start-imports.ts";
+import { openVault } from "../../src/personal-data/open-vault.ts";
+import type { Vault } from "../../src/personal-data/vault.ts";
 import { startProcess } from "../cluster/start-process.ts";
 import { freePort } from "../free-port.ts";
 import { sendFile } from "./import-file.ts";
 
 const patience = { timeout: 60_000, interval: 10 };
-const [products, skus] = [60_000, 30_000];
+const [products, skus, people] = [60_000, 30_000, 200];
 
 describe("imports of the real server", { timeout: 180_000 }, () => {
   let dataDir: string;
   let env: Record<string, string>;
   let server: Awaited<ReturnType<typeof startProcess>>;
   let db: Database;
+  let vault: Vault;
+  const deps = () => ({ db, env: readEnv({}), vault, now: () => new Date() });
   const start = async () => startProcess(await freePort(), env);
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "horma-import-"));
     env = { NODE_ENV: "development", DATA_DIR: dataDir, MQTT_PORT: String(await freePort()), DEMO_CREW: "0" };
     server = await start();
+    vault = await openVault({ dataDir, masterKeys: undefined, lookupKeys: undefined });
   }, 60_000);
   afterAll(async () => {
     await server.stop();
@@ -55,10 +60,18 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       rows: skus,
       count: () => number("select count(*)::int as n from stock where sku like 'K%' and on_hand = 2"),
     },
+    staff: {
+      file: () =>
+        `store,login,name,role,pin\n${lines(people, (at) => `0101,k${at},Ka,seller,${730_518 + at}`)}`,
+      options: {},
+      rows: people,
+      count: () => number("select count(*)::int as n from staff where login like 'k%'"),
+    },
   } as const;
 
   it.each([
     ["products", "reading"],
+    ["staff", "reading"],
     ["stock", "writing"],
   ] as const)(
     "[CT-04] kill -9 while a file of %s is at %s: nothing is half-done, and the next leader applies it once",
@@ -70,7 +83,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
         "insert into product_size (sku, product_id, size) select 'K' || n, '880101', 'K' || n from generate_series(0, $1 - 1) n on conflict do nothing",
         [skus],
       );
-      const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, kind, cases[kind].file(), {
+      const id = await sendFile(deps(), kind, cases[kind].file(), {
         options,
       });
       await expect.poll(async () => (await find(id))?.phase, patience).toBe(phase);
@@ -94,13 +107,10 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     db = openDatabase({ ...config, user: runtimeRole });
     onTestFinished(() => db.close());
     const rows = async (text: string, ...values: unknown[]) => (await db.pool.query(text, values)).rows;
-    const id = await sendFile({ db, env: readEnv({}), now: () => new Date() }, "products", file("standing"));
+    const id = await sendFile(deps(), "products", file("standing"));
     await expect.poll(() => rows("select 1 from pg_stat_progress_copy"), patience).toHaveLength(1);
     process.kill(server.pid, "SIGSTOP");
-    const next = startImports(
-      { db, env: readEnv({}), now: () => new Date(), log: pino({ level: "silent" }) },
-      500,
-    );
+    const next = startImports({ ...deps(), log: pino({ level: "silent" }) }, 500);
     try {
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
     } finally {
@@ -108,11 +118,7 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       await next.close();
     }
     const applied = { state: "applied", tries: 2, message: null, counts: { new: products, refused: 0 } };
-    const again = await sendFile(
-      { db, env: readEnv({}), now: () => new Date() },
-      "products",
-      `${head}${row("awake")}`,
-    );
+    const again = await sendFile(deps(), "products", `${head}${row("awake")}`);
     await expect.poll(async () => (await find(again))?.state, patience).toBe("applied");
     expect(await find(id)).toMatchObject(applied);
     expect(await number("select count(*)::int as n from product where id like 's%'")).toBe(products);

@@ -43,6 +43,8 @@ export type FileFormat = {
   headRow?: number;
   /** Its first line says which delimiter it has (`sep=;`). No spreadsheet shows or counts that line. */
   sep?: boolean;
+  /** It is kept as hideSecrets wrote it: in UTF-8, without that line. */
+  hidden?: true;
   /** Column by heading, as the sender gave it. */
   mapping: Record<string, string>;
   /** What makes the columns that the file lacks, by column. */
@@ -92,7 +94,7 @@ export const importJob = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     kind: text("kind", { enum: importKinds }).notNull(),
     fileName: text("file_name"),
-    /** SHA-256 of the file as it was sent; of one with secrets, as it is kept. */
+    /** SHA-256 of the file as it was sent; of one with secrets, as it is kept once they are hidden. */
     hash: text("hash"),
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     format: jsonb("format").$type<FileFormat>(),
@@ -122,6 +124,9 @@ export const importJob = pgTable(
     undoneBy: jsonb("undone_by").$type<ImportActor>(),
     /** The file and the rows as they were before are gone. */
     forgottenAt: instant("forgotten_at"),
+    /** The wrapped key that opens a file with secrets until they are hidden, and the day whose key wrapped it. */
+    dataKey: text("data_key"),
+    keyDay: text("key_day"),
   },
   (table) => [
     index("import_open_idx")
@@ -131,6 +136,10 @@ export const importJob = pgTable(
     check("import_kind", oneOf("kind", importKinds)),
     check("import_state", oneOf("state", importStates)),
     check("import_phase", oneOf("phase", importPhases)),
+    check(
+      "import_sealed",
+      sql`${table.dataKey} is null or ${table.state} in ('receiving', 'waiting', 'running')`,
+    ),
     check("import_refused", oneOf("refused", refusedModes)),
   ],
 );

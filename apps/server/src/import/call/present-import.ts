@@ -1,7 +1,7 @@
 import type { Import } from "@horma/contract";
 import type { MachineKey } from "../../session/machine-key.ts";
 import type { ImportRow, Visible } from "../import-table.ts";
-import { allKinds } from "../kind/kinds.ts";
+import { allKinds, findKind } from "../kind/kinds.ts";
 
 /** An import on the wire. */
 export function presentImport(row: ImportRow): Import {
@@ -27,12 +27,19 @@ export function presentImport(row: ImportRow): Import {
       null,
     unusual: row.unusual ?? [],
     message: row.message,
+    not_undone: notUndone(row),
     by: `${actor.kind} ${actor.name}`,
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
     applied_at: row.appliedAt?.toISOString() ?? null,
     undone_at: row.undoneAt?.toISOString() ?? null,
   };
+}
+
+/** What an undo would not put back. */
+function notUndone({ kind: name }: ImportRow): string | null {
+  const kind = findKind(name);
+  return kind?.keeps ?? (kind?.lasting ? `An import of ${name} cannot be undone: send a newer file` : null);
 }
 
 /** What a key may see of imports: files of its scopes, and of its stores alone where it has some. */

@@ -6,7 +6,7 @@ import { plain } from "../cell.ts";
 import { reasonHeadings } from "../file/heading.ts";
 import { linesOf } from "../file/lines-of.ts";
 import { decoded, parseObject, readRows } from "../file/read-rows.ts";
-import { type ImportRow, type RefusedRow, readFile, readRefusals } from "../import-table.ts";
+import { type ImportRow, keptFile, type RefusedRow, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 import type { Kind } from "../kind.ts";
 import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
@@ -29,10 +29,10 @@ export async function* refusedRows(
   row: ImportRow,
   language: RefusalLanguage,
 ): AsyncGenerator<string> {
-  const { id, format } = row;
+  const { id } = row;
   const kind = findKind(row.kind);
-  if (kind === undefined || format === null) return;
-  const source = readFile(db, id, () => {});
+  if (kind === undefined || row.format === null) return;
+  const { source, format } = keptFile(db, { id, format: row.format }, () => {});
   const textOf = (faults: readonly RefusedRow[]) =>
     faults.map((fault) => refusalText(fault, headingOf(fault.column, format), language)).join(" ");
   const refused = { next: eachRow(readRefusals(db.read, id)), heading: reasonHeading[language], textOf };

@@ -1,8 +1,8 @@
+import { availableParallelism } from "node:os";
 import type { ImportReason } from "@horma/domain";
 import { stringify } from "csv-stringify/sync";
-import type { Reader } from "../../db/database.ts";
 import type { FileFormat } from "../../db/schema/import.ts";
-import type { Kind } from "../kind.ts";
+import type { Kind, Known } from "../kind.ts";
 import { columnsOf, placesOf } from "./made-cells.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 
@@ -14,13 +14,19 @@ const unread = (reason: ImportReason, head: string): Buffer => {
   return Buffer.from("?\n");
 };
 
+/** Secrets that are hidden at once: calls are answered on the other cores, and people sign in by the other threads. */
+const atOnce = availableParallelism() > 2 ? 2 : 1;
+
+/** A piece of a file, and how many rows were read so far. */
+type Piece = { content: Buffer; rows: number };
+
 /** A file as it is kept, in UTF-8: with the same rows, and what `hide` makes of its secrets. */
 export async function* hideSecrets(
-  content: Buffer,
+  source: AsyncIterable<Buffer>,
   kind: Kind & { secret: Secret },
   format: FileFormat,
-  reader: Reader,
-): AsyncGenerator<Buffer> {
+  known: Known,
+): AsyncGenerator<Piece> {
   const { headings = [], rules = {} } = format;
   const columns = columnsOf(format);
   const csv = (cells: readonly string[]) => stringify([[...cells]], { delimiter: format.delimiter ?? "," });
@@ -33,12 +39,12 @@ export async function* hideSecrets(
   let written = 0;
   if (format.type === "csv") {
     written = headRow;
-    yield Buffer.from(`${"\n".repeat(headRow - 1)}${head}`);
+    yield { content: Buffer.from(`${"\n".repeat(headRow - 1)}${head}`), rows: 0 };
   }
   const kept = async ({ cells, fault }: FileRow): Promise<string | Buffer> => {
     if (fault) return unread(fault.reason, head);
     const hidden = async (text = "", cell: (name: string) => string | undefined) =>
-      text === "" ? "" : await hide(text, (name) => cell(name) ?? "", reader);
+      text === "" ? "" : await hide(text, (name) => cell(name) ?? "", known);
     if (cells instanceof Map) {
       const all = new Map(cells as ReadonlyMap<string, string>);
       if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
@@ -52,16 +58,19 @@ export async function* hideSecrets(
     // What rules make is made again.
     return csv(all.slice(0, headings.length));
   };
-  for await (const batch of readRows(only(content), kind, format)) {
-    for (const row of batch) {
-      // Each keeps its number.
-      const gap = "\n".repeat(row.row - written - 1);
-      written = row.row;
-      yield Buffer.concat([Buffer.from(gap), Buffer.from(await kept(row))]);
+  let rows = 0;
+  for await (const batch of readRows(source, kind, format)) {
+    for (let from = 0; from < batch.length; from += atOnce) {
+      const some = batch.slice(from, from + atOnce);
+      const texts = await Promise.all(some.map(kept));
+      const content = some.flatMap(({ row }, at) => {
+        // Each keeps its number.
+        const gap = "\n".repeat(row - written - 1);
+        written = row;
+        return [Buffer.from(gap), Buffer.from(texts[at] ?? "")];
+      });
+      rows += some.length;
+      yield { content: Buffer.concat(content), rows };
     }
   }
-}
-
-async function* only(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
 }

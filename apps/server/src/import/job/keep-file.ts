@@ -1,25 +1,24 @@
-import { createHash } from "node:crypto";
 import { answerOptions, importOptions, openStates } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { noteAudit } from "../../audit/note-audit.ts";
 import type { Database } from "../../db/database.ts";
-import { type DiskEnv, DiskFull, hasRoom } from "../../db/disk-reserve.ts";
-import { type FileFormat, importJob, importPart } from "../../db/schema/import.ts";
+import type { DiskEnv } from "../../db/disk-reserve.ts";
+import { type FileFormat, importJob } from "../../db/schema/import.ts";
+import type { Deps } from "../../deps.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
 import { encodingOf } from "../file/find-encoding.ts";
-import { hideSecrets } from "../file/hide-secrets.ts";
 import { checkMapping, type Shape } from "../file/made-cells.ts";
 import { type Head, linesOfHead, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
 import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
 import type { Kind } from "../kind.ts";
+import { sealPart } from "./hide-file.ts";
+import { type PartWriter, partWriter } from "./write-parts.ts";
 
-/** Bytes of a file with secrets at most: it is kept in memory until they are hidden. */
+/** Bytes of a file with secrets at most: to hide each of them takes long. */
 const longestSecret = 8 * 1024 * 1024;
 /** Advisory lock: one import takes its place at a time. */
 const placeLock = 0x696d7063;
-/** Bytes of a part. */
-const partSize = 1024 * 1024;
 
 export type ArrivingFile = {
   source: AsyncIterable<Buffer>;
@@ -31,11 +30,12 @@ export type ArrivingFile = {
 
 /**
  * Keeps a file in parts while it arrives, never more than a part in memory, and lets it wait for its turn. Throws
- * {@link FileFault} as soon as it is clear that it cannot be read. A file that does not arrive whole leaves nothing.
+ * {@link FileFault} as soon as it is clear that it cannot be read. A file that does not arrive whole leaves nothing. One with
+ * secrets is sealed until its job hides them.
  * @returns the import's id
  */
 export async function keepFile(
-  { db, env }: { db: Database; env: DiskEnv },
+  { db, env, vault }: Pick<Deps, "db" | "vault"> & { env: DiskEnv },
   kind: Kind,
   asked: Omit<NewImport, "kind">,
   file: ArrivingFile,
@@ -43,9 +43,11 @@ export async function keepFile(
 ): Promise<number> {
   const rules = checkMapping(kind, file);
   checkOptions(kind, asked);
-  const row = await takePlace(db, { ...asked, kind: kind.name, state: "receiving", createdAt: now });
+  const key = kind.secret && (await vault.newKey(now));
+  const row = await takePlace(db, { ...asked, ...key, kind: kind.name, state: "receiving", createdAt: now });
   try {
-    const kept = await keepParts(partWriter(db, env, row.id), db, kind, { ...file, rules });
+    const wrap = key && { wrap: (part: Buffer) => sealPart(vault, key, part) };
+    const kept = await keepParts(partWriter({ db, env }, row.id, wrap), kind, { ...file, rules });
     await db.transact(async (tx) => {
       if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
         throw new Canceled();
@@ -103,24 +105,22 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
   if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
 }
 
-/** Keeps a file as it arrives, in parts. A kind with secrets is kept without them, once it has arrived. */
-async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: ArrivingFile) {
+/** Keeps a file as it arrives, in parts. */
+async function keepParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
   const { type, mapping, rules = {}, mappingName, stopAbove } = file;
-  const { secret } = kind;
-  const check = new ArrivalCheck(secret ? Math.min(file.limit, longestSecret) : file.limit);
+  const check = new ArrivalCheck(kind.secret ? Math.min(file.limit, longestSecret) : file.limit);
   let head: Head | undefined =
     type === "csv" ? undefined : { ignored: [], ...(Object.keys(rules).length > 0 && { rules }) };
   let first: Buffer = Buffer.alloc(0);
-  const arrived: Buffer[] = [];
   for await (const chunk of check.pass(file.source)) {
     if (head === undefined) {
       first = Buffer.concat([first, chunk]);
       head = headOf(first, kind, file, false);
     }
-    if (secret) arrived.push(chunk);
-    else await parts.add(chunk);
+    await parts.add(chunk);
   }
-  const { encoding, ...arrival } = check.arrival;
+  await parts.end();
+  const { encoding, hash, bytes } = check.arrival;
   const format: FileFormat = {
     type,
     mapping,
@@ -129,46 +129,8 @@ async function keepParts(parts: PartWriter, db: Database, kind: Kind, file: Arri
     ...(stopAbove !== undefined && { stopAbove }),
     ...(head ?? headOf(first, kind, file, true) ?? { ignored: [] }),
   };
-  if (secret) {
-    // The hash of the file as it was sent would tell a secret to whoever tries all of them.
-    const hash = createHash("sha256");
-    for await (const chunk of hideSecrets(Buffer.concat(arrived), { ...kind, secret }, format, db.read)) {
-      hash.update(chunk);
-      await parts.add(chunk);
-    }
-    format.encoding = "utf-8";
-    format.sep = false;
-    // What rules make is in the objects by now.
-    if (type === "ndjson") delete format.rules;
-    arrival.hash = hash.digest("hex");
-  }
-  await parts.end();
-  return { ...arrival, format };
-}
-
-type PartWriter = ReturnType<typeof partWriter>;
-
-/** Writes parts of about {@link partSize}. Throws {@link DiskFull} before the disk's reserve is touched. */
-function partWriter(db: Database, env: DiskEnv, importId: number) {
-  let waiting: Buffer[] = [];
-  let size = 0;
-  let position = 0;
-  const end = async () => {
-    if (size === 0) return;
-    if (!(await hasRoom(env, size))) throw new DiskFull();
-    const content = Buffer.concat(waiting);
-    await db.read.insert(importPart).values({ importId, position: position++, content });
-    waiting = [];
-    size = 0;
-  };
-  return {
-    add: async (chunk: Buffer) => {
-      waiting.push(chunk);
-      size += chunk.length;
-      if (size >= partSize) await end();
-    },
-    end,
-  };
+  // It would tell a secret to whoever tries all of them.
+  return { hash: kind.secret ? null : hash, bytes, format };
 }
 
 /** The head of a CSV file, once the lines among which it may be are whole. */

@@ -18,12 +18,14 @@ import {
   importLock,
   isImportDue,
   keepRefusals,
-  readFile,
+  keptFile,
 } from "../import-table.ts";
 import { WrittenMeanwhile } from "../import-work.ts";
 import { findKind } from "../kind/kinds.ts";
+import type { Kind } from "../kind.ts";
 import { applyRows, type Outcome } from "./apply-rows.ts";
 import { stalledImports } from "./end-stalled.ts";
+import { hideFile } from "./hide-file.ts";
 import { noteEvery, tellProgress } from "./tell-progress.ts";
 import { UndoFault, undoRows } from "./undo-import.ts";
 
@@ -35,7 +37,7 @@ const again = new Set(["40P01", "23505"]);
 /** What becomes of an import whose undo was refused. */
 const notUndone = { state: "applied", undoneBy: null } as const;
 
-export type RunDeps = Pick<Deps, "db" | "now"> & {
+export type RunDeps = Pick<Deps, "db" | "vault" | "now"> & {
   env: Pick<Env, "imageHosts"> & DiskEnv;
   log?: FastifyBaseLogger;
 };
@@ -71,6 +73,7 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
         await undoRows(tx, row, deps.now());
         return "ran";
       }
+      if (row.dataKey !== null) row = { ...row, ...(await hideSecretsOf(deps, tx, row)) };
       const outcome = await applyFile(deps, tx, row);
       if (outcome.state !== "applied") throw new NotApplied(outcome);
       await end(tx, row, outcome, deps.now());
@@ -125,15 +128,29 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
   }
 }
 
+async function hideSecretsOf(deps: RunDeps, tx: Transaction, row: ImportRow) {
+  const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
+  try {
+    return await hideFile(deps, tx, row, kindOf(row), progress.at);
+  } finally {
+    await progress.end();
+  }
+}
+
+function kindOf({ kind: name }: ImportRow): Kind {
+  const kind = findKind(name);
+  if (kind === undefined) throw new FileFault(`unknown kind: ${name}`);
+  return kind;
+}
+
 /** Reads, checks and writes the kept file. */
 async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promise<Outcome> {
   if (row.format === null) throw new FileFault("the file did not arrive whole");
-  const kind = findKind(row.kind);
-  if (kind === undefined) throw new FileFault(`unknown kind: ${row.kind}`);
+  const kind = kindOf(row);
   const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
-    const source = readFile(deps.db, row.id, (bytes) => progress.at({ bytes }));
-    const file = { source, format: row.format };
+    const bytes = (read: number) => progress.at({ bytes: Math.min(read, row.bytes) });
+    const file = keptFile(deps.db, { ...row, format: row.format }, bytes);
     const { imageHosts } = deps.env;
     return await applyRows(tx, kind, file, { ...row, imageHosts, now: deps.now() }, progress.at);
   } finally {

@@ -12,19 +12,21 @@ export class UndoFault extends Error {}
 export async function undoRows(tx: Transaction, row: ImportRow, now: Date): Promise<void> {
   const changes = [...(row.changes ?? [])].reverse();
   for (const change of changes) await checkUntouched(tx, row.id, change);
+  const kind = findKind(row.kind);
+  const left = await kind?.beforeUndo?.(tx, row.id, now);
   const keys = new Map<string, readonly string[]>();
   for (const { table } of changes) keys.set(table, await primaryKey(tx, table));
   for (const change of changes) await putBack(tx, row.id, change, keys.get(change.table) ?? []);
-  const why = await findKind(row.kind)?.notUndone?.(tx, row.id);
+  const why = await kind?.notUndone?.(tx, row.id);
   if (why !== undefined) throw new UndoFault(why);
-  const undone = { state: "undone", phase: null, message: null, undoneAt: now } as const;
+  const undone = { state: "undone", phase: null, message: left ?? null, undoneAt: now } as const;
   if (!(await changeImport(tx, row.id, undone, ["undoing"]))) throw new Canceled();
-  const { kind, fileName: file, hash } = row;
+  const { fileName: file, hash } = row;
   await noteAudit(tx, {
     actor: row.undoneBy ?? row.actor,
     action: "import_undone",
     subject: `import ${row.id}`,
-    data: { kind, file, hash },
+    data: { kind: row.kind, file, hash },
     at: now,
   });
 }
