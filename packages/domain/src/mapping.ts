@@ -18,7 +18,7 @@ const mostRules = 30;
 class Unread extends Error {}
 
 /**
- * Reads a mapping: `precio lista=price,brand='Puelche',product=left(sku,6)`. To the left of a rule stands the column, otherwise the
+ * Reads a mapping: `precio lista=price,brand='Puelche',product=left(sku,6)`. To the left of a rule is the column, otherwise the
  * heading. Quotes take commas and `=` in: `'Precio, lista'=price`; two of them within quotes are one.
  * @returns a sentence that says what is wrong where it is none
  */
@@ -46,7 +46,7 @@ class MappingReader {
       const left = this.quoted() ?? this.bare(",=");
       if (left === "" || !this.take("="))
         throw new Unread(
-          `"${left}" is no heading=column: there is one =, and commas and = of a heading stand between quotes`,
+          `"${left}" is not heading=column: write one =, and put a heading with commas or = in quotes`,
         );
       const rule = this.rule();
       if (typeof rule === "string") headings.set(left, rule);
@@ -58,13 +58,13 @@ class MappingReader {
     return { headings: Object.fromEntries(headings), rules: Object.fromEntries(rules) };
   }
 
-  /** What stands to the right: a column, or a rule. */
+  /** What follows the sign: a column, or a rule. */
   private rule(): string | CellRule {
     const text = this.quoted();
     if (text !== undefined) return { name: "text", given: [{ text: text.trim() }] };
     const name = this.bare(",=(");
     if (!this.take("(")) {
-      if (name === "") throw new Unread("nothing stands to the right of an =: name a column, or a rule");
+      if (name === "") throw new Unread("nothing follows an =: name a column, or a rule");
       return name;
     }
     const given: RuleArgument[] = [];
@@ -87,7 +87,7 @@ class MappingReader {
   }
 
   private open(rule: string): string {
-    return `the brackets of ${rule} hold something else: a text stands between ' and ', a heading with commas or brackets between " and "`;
+    return `the brackets of ${rule} are not valid: put a text in ' and ', and a heading with commas or brackets in " and "`;
   }
 
   private peek(): string | undefined {

@@ -23,7 +23,7 @@ const texts: Record<ImportReason, Texts> = {
   too_long: { es: ["es demasiado largo", "acórtalo"], en: ["is too long", "shorten it"] },
   not_allowed: {
     es: ["no es un valor de esta columna", "usa uno de los que la documentación nombra"],
-    en: ["is no value of this column", "use one that the documentation names"],
+    en: ["is not a value of this column", "use one that the documentation names"],
   },
   not_a_number: {
     es: ["no es un número", "escribe sólo cifras: 49990, o 4,6"],

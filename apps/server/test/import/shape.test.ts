@@ -281,7 +281,7 @@ describe("the shape of a file", () => {
         "there is no rule upper",
       ],
       ["one of columns that the kind lacks", { kind: "prices", mapping: "a=colour" }, "no column of prices"],
-      ["nothing", { kind: "prices", mapping: "" }, "the mapping says nothing"],
+      ["nothing", { kind: "prices", mapping: "" }, "the mapping is empty"],
       [
         "another kind under a taken name",
         { kind: "products", mapping: "a=name" },

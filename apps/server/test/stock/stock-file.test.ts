@@ -233,7 +233,7 @@ it("[CT-04] a file that covers a store is one of an instant, and is applied whol
     "applied whole",
   );
   await expect(importFile(shop.deps, "prices", two, { options })).rejects.toThrow(
-    "files of prices take no covers",
+    "files of prices do not take covers",
   );
   const wrong = importFile(shop.deps, "stock", two, { options: { as_of: "ayer" } });
   await expect(wrong).rejects.toThrow("as_of is an instant such as");

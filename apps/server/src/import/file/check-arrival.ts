@@ -66,7 +66,7 @@ export class ArrivalCheck {
     }
     this.hash.update(chunk);
     if (chunk.includes(0))
-      throw new FileFault("the file holds NUL bytes, so it is no text: save it as CSV in UTF-8");
+      throw new FileFault("the file holds NUL bytes, so it is not text: save it as CSV in UTF-8");
     this.lookAtLines(chunk);
     this.encoding.add(chunk);
   }
@@ -97,7 +97,7 @@ export class ArrivalCheck {
 
   private checkLine(): void {
     if (this.line > longestLine) {
-      throw new FileFault(`a line is longer than ${longestLine / 1024} KB: the file is no CSV or NDJSON`);
+      throw new FileFault(`a line is longer than ${longestLine / 1024} KB: the file is not CSV or NDJSON`);
     }
   }
 }

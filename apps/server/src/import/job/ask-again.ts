@@ -23,7 +23,7 @@ export function askToApply(
     if (row.state !== "checked" && row.state !== "refused") {
       throw new AskFault(`it is ${row.state}: only one that is checked or refused can be applied`);
     }
-    if (row.forgottenAt !== null) throw new AskFault("its file is not kept any more: send it again");
+    if (row.forgottenAt !== null) throw new AskFault("its file is not stored any more: send it again");
     if (row.options.covers === "store" && refused === "skip") throw new AskFault(coversWhole);
     const values = {
       ...({

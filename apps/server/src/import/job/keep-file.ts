@@ -98,7 +98,7 @@ async function takePlace(db: Database, values: typeof importJob.$inferInsert): P
 function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
   const taken: readonly string[] = [...answerOptions, ...(kind.takes ?? [])];
   const stranger = importOptions.find((option) => options[option] !== undefined && !taken.includes(option));
-  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} take no ${stranger}`);
+  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} do not take ${stranger}`);
   if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
     throw new FileFault("as_of is an instant such as 2026-12-24T09:00:00-03:00");
   }

@@ -51,7 +51,7 @@ export function storeMapping(db: Database, wish: MappingWish, { actor, at }: Ask
   }
   const shape = shapeOf(mapping);
   if (Object.keys({ ...shape.mapping, ...shape.rules }).length === 0 && stopAbove === null)
-    throw new MappingFault("the mapping says nothing");
+    throw new MappingFault("the mapping is empty");
   try {
     checkMapping(kind, shape);
   } catch (error) {
