@@ -6,7 +6,7 @@ import { DeviceReader } from "../../src/device/device-table.ts";
 import { headingKey } from "../../src/import/file/heading.ts";
 import { askToUndo } from "../../src/import/job/ask-again.ts";
 import { awaitImport } from "../../src/import/job/run-import.ts";
-import { findKind } from "../../src/import/kind/kinds.ts";
+import { allKinds, findKind } from "../../src/import/kind/kinds.ts";
 import { templateOf } from "../../src/import/kind/template.ts";
 import { ask, openShop, type Shop } from "../order/shop.ts";
 import { importFile } from "./import-file.ts";
@@ -32,6 +32,11 @@ const tables = [
   ],
   ...["product_size", "sku_ean", "size_system", "size_conversion", "price", "product_picture", "stock"],
 ];
+
+it("which columns a row lacks fits 31 bits", () => {
+  for (const { columns, rest } of allKinds())
+    expect(columns.length + (rest === undefined ? 0 : 1)).toBeLessThan(32);
+});
 
 describe("each kind of file", () => {
   let shop: Shop;
