@@ -151,7 +151,7 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   expect(told[5]).toContain("read as: UTF-8\nheadings that are not read: glosa\n");
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
-});
+}, 60_000);
 
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
