@@ -259,8 +259,9 @@ describe("files over HTTP", () => {
   it("[FI-11] attack: files of one key that never arrive leave the other keys their places, whoever asks at once", async () => {
     const [slow, other] = [await newKey({ scopes: ["catalogue"] }), await newKey({ scopes: ["catalogue"] })];
     const hanging = Array.from({ length: 8 }, () => sendSlowly(slow));
-    const answers = await Promise.all(hanging.map(({ answer }) => Promise.race([answer, delay(1_500, 0)])));
-    expect(answers.toSorted()).toEqual([0, 0, 0, 0, 0, 429, 429, 429]);
+    const answered: number[] = [];
+    for (const { answer } of hanging) void answer.then((status) => answered.push(status));
+    await expect.poll(() => answered).toEqual([429, 429, 429]);
     const { status, body } = await send("kind=stores&dry_run=true", "code,name\n0611,Uno\n", {
       secret: other,
     });

@@ -89,7 +89,7 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
   }
 }
 
-/** Looks now and then whether somebody canceled an import that runs, or its disk is nearly full, and aborts its run. */
+/** Looks at once, and then now and again, whether somebody canceled an import that runs, or its disk is nearly full, and aborts its run. */
 function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortController): NodeJS.Timeout {
   const afterCancel = state === "undoing" ? "applied" : "canceled";
   const look = async () => {
@@ -97,7 +97,9 @@ function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortCo
     if (row?.state === afterCancel) ended.abort(new Canceled());
     else if (!(await hasRoom(env))) ended.abort(new DiskFull());
   };
-  return setInterval(() => void look().catch(() => undefined), noteEvery);
+  const looking = () => void look().catch(() => undefined);
+  looking();
+  return setInterval(looking, noteEvery);
 }
 
 /** Takes the oldest import that waits or was left in the middle. The note of it is seen at once. */
