@@ -113,7 +113,7 @@ function figures(skus, { copy, import: imported, again, undo, grown }) {
 /** What is wrong with each row of a file: a cell, or what it names. */
 const wrongRows = {
   "a price that is no number": (n) => `${skuOf(n)};gratis\n`,
-  "a product that nobody knows": (n) => `X${n};39990\n`,
+  "an unknown product": (n) => `X${n};39990\n`,
 };
 
 /** Whether files in which every row is refused take ten times as long with ten times the rows. */

@@ -11,7 +11,7 @@ import { newShopper } from "../new-shopper.mjs";
 const megabyte = 1024 * 1024;
 /** MB: of the disk, where one may be mounted, of its reserve, and of a file that is larger than both. */
 const [disk, reserve, file] = [700, 200, 900];
-/** MB of the folder that stands in for a disk of its own: what the disk has free beside it is called its reserve. */
+/** MB of the folder that takes the place of a disk of its own: what the disk has free beside it is called its reserve. */
 const room = 100;
 
 const restocked = sql`

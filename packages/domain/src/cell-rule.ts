@@ -102,7 +102,7 @@ const mostCounted = 200;
 /** What `first` and `join` are given at most. */
 const mostPieces = 8;
 
-/** A rule by its name and what stands between its brackets; a sentence that says what is wrong where it is none. */
+/** A rule by its name and what is in its brackets; a sentence that says what is wrong where it is none. */
 export function makeRule(written: string, given: readonly RuleArgument[]): CellRule | string {
   const name = ruleNames.find((each) => each === written.toLowerCase());
   if (name === undefined || name === "text")

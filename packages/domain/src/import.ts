@@ -21,7 +21,7 @@ export type ImportKind = (typeof importKinds)[number];
 /**
  * How far an import is. `receiving`: the file arrives. `waiting` and `running`: its turn comes, and is. `checked`: a dry run ended.
  * `refused`: rows were refused, or the file is too unusual, so nothing was applied. `failed`: it could not be run to its end, and nothing was applied.
- * `canceled`: somebody ended it before its end, and nothing was applied.
+ * `canceled`: it was ended by request before its end, and nothing was applied.
  * `undoing`: its undo waits for its turn, or runs; one that is refused leaves it `applied`.
  */
 export const importStates = [

@@ -15,9 +15,11 @@ export async function hasRoom({ dataDir, databaseUrl, diskReserveMb }: DiskEnv, 
   return disk === undefined || disk.bavail * disk.bsize - bytes >= diskReserveMb * megabyte;
 }
 
+export const diskFull = "the server's disk is nearly full: free some of it, and send the file again";
+
 /** The disk has its reserve left only. */
 export class DiskFull extends Error {
   constructor() {
-    super("the server's disk is nearly full: free some of it, and send the file again");
+    super(diskFull);
   }
 }

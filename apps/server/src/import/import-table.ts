@@ -143,14 +143,14 @@ export async function changeImport(
 /** Nothing opens a file any more that was sealed. */
 export const keyGone = { dataKey: null, keyDay: null } as const;
 
-/** Somebody ended an import while it arrived or ran. */
+/** An import was canceled while it arrived or ran. */
 export class Canceled extends Error {
   constructor() {
     super("it was canceled");
   }
 }
 
-/** Where the parts of a file stand whose secrets are hidden; before them are those that are sealed. */
+/** Where the parts of a file are whose secrets are hidden; before them are those that are sealed. */
 export const hiddenParts = 1_000_000;
 
 /** The kept file, part after part. `told` hears how many bytes were read. */

@@ -20,7 +20,7 @@ const mayBeMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
 /**
  * A text without markup. What is no element of HTML stays: `a < b`, `<única>`. One that has no markup is returned as it is.
- * @param lines whether blocks begin new lines; a blank stands there otherwise
+ * @param lines whether blocks begin new lines; a blank is there otherwise
  */
 export function plainText(text: string, lines: boolean): string {
   return mayBeMarkup.test(text) ? withoutMarkup(text, lines) : text;

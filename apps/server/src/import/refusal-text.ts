@@ -1,4 +1,4 @@
-/** Why a row is refused, and what to do, as a sentence for whoever mends the file. */
+/** Why a row is refused, and what to do, as a sentence for the person who mends the file. */
 import type { ImportReason } from "@horma/domain";
 import type { FileFormat } from "../db/schema/import.ts";
 import type { RefusedRow } from "./import-table.ts";

@@ -92,7 +92,7 @@ export class Vault {
     return undefined;
   }
 
-  /** A salt that is always the same for a name, and that nobody knows without the lookup key. */
+  /** A salt that is always the same for a name, and unknown without the lookup key. */
   saltFor(name: string): Buffer {
     const [newest] = this.standing.lookups;
     if (newest === undefined) throw new Error("there is no lookup key");

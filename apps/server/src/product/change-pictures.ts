@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { noteAudit } from "../audit/note-audit.ts";
 import { operation } from "../call/operation.ts";
 import type { Reader } from "../db/database.ts";
-import { DiskFull, hasRoom } from "../db/disk-reserve.ts";
+import { diskFull, hasRoom } from "../db/disk-reserve.ts";
 import { product } from "../db/schema/product.ts";
 import { awaitBody, awaitFile } from "../http/limit/connection-limits.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
@@ -24,7 +24,7 @@ export const uploadPicture = operation("uploadPicture", async (deps, { params, k
   const refused = await refusePlace(deps.db.read, key, params.product);
   if (refused !== undefined) return refused;
   if (Number(request.headers["content-length"]) > pictureBounds.bytes) return tooLarge();
-  if (!(await hasRoom(deps.env, pictureBounds.bytes))) return refuse("storage_full", new DiskFull().message);
+  if (!(await hasRoom(deps.env, pictureBounds.bytes))) return refuse("storage_full", diskFull);
   if (arriving >= mostArriving) {
     reply.header("retry-after", waitForRoom);
     return refuse("rate_limited", `${mostArriving} pictures arrive already`);

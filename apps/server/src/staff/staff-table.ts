@@ -30,7 +30,7 @@ export async function findStaff(reader: Reader, storeCode: string, login: string
   return rows[0];
 }
 
-/** The hash of a person's PIN, also of somebody who left. */
+/** The hash of a person's PIN, also of a person who left. */
 export async function findPinHash(
   reader: Reader,
   storeCode: string,

@@ -211,7 +211,7 @@ describe("people by file", () => {
       "store,login,name,role,pin,active\n0101,rol,Rol,manager,,\n0101,clv,Clv,seller,081931,\n0101,fue,Fue,seller,,no\n0101,nom,Noa,seller,,\n0101,nue,Nue,seller,071934,\n0101,nun,Nun,seller,071935,no\n",
       { dryRun: true },
     );
-    expect(presentImport(dry).not_undone).toContain("Whoever the file took on is let go");
+    expect(presentImport(dry).not_undone).toContain("People whom the file took on are let go");
     await askToApply(shop.deps.db, dry.id, {}, asked());
     expect(await end(dry.id)).toMatchObject({ state: "applied", counts: { new: 2, changed: 4 } });
     for (const login of ["rol", "clv", "nom", "nue"]) await signIn(login);

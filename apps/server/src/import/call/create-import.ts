@@ -1,6 +1,6 @@
 import type { CallInput } from "@horma/contract";
 import { operation } from "../../call/operation.ts";
-import { DiskFull, hasRoom } from "../../db/disk-reserve.ts";
+import { DiskFull, diskFull, hasRoom } from "../../db/disk-reserve.ts";
 import type { ImportOptions } from "../../db/schema/import.ts";
 import { awaitBody, awaitFile } from "../../http/limit/connection-limits.ts";
 import { Refusal, refuse } from "../../http/refusals.ts";
@@ -36,7 +36,8 @@ export const createImport = operation("createImport", async (deps, { query, key,
   if (shape instanceof Refusal) return shape;
   const limit = deps.env.importMaxMb * megabyte;
   if (Number(request.headers["content-length"]) > limit) return tooLarge(deps.env.importMaxMb);
-  if (!(await hasRoom(deps.env, Number(request.headers["content-length"] ?? 0)))) return storageFull();
+  if (!(await hasRoom(deps.env, Number(request.headers["content-length"] ?? 0))))
+    return refuse("storage_full", diskFull);
   awaitFile(request);
   try {
     const id = await keepFile(
@@ -61,7 +62,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
       reply.header("retry-after", waitForRoom);
       return refuse("rate_limited", error.message);
     }
-    if (error instanceof DiskFull) return storageFull();
+    if (error instanceof DiskFull) return refuse("storage_full", diskFull);
     if (error instanceof FileFault) return refuse("file_invalid", error.message);
     if (request.raw.errored) return refuse("file_invalid", "the file did not arrive whole");
     throw error;
@@ -87,10 +88,6 @@ function optionsOf({
     ...(doubts && { doubts: "true" }),
     ...(unusual && { unusual: "true" }),
   };
-}
-
-function storageFull() {
-  return refuse("storage_full", new DiskFull().message);
 }
 
 function tooLarge(megabytes: number) {

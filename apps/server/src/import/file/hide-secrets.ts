@@ -50,7 +50,7 @@ export async function* hideSecrets(
       if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
       return `${JSON.stringify(Object.fromEntries(all))}\n`;
     }
-    // A secret may stand under a heading that says nothing to us.
+    // A secret may be under a heading that says nothing to us.
     const all = (cells as readonly string[]).map((text, at) =>
       columns[at] === null && !used.has(at) ? "" : text,
     );

@@ -141,7 +141,7 @@ export function csvMaker(
 }
 
 export type ObjectMaker = {
-  /** Whether a rule reads what stands under a key. */
+  /** Whether a rule reads what is under a key. */
   reads: (name: string) => boolean;
   /** @param textOf the text under a key, undefined where it is none */
   make: (

@@ -210,7 +210,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What stands between the texts of a list in a cell, by the type of its column. Other columns take no list. */
+/** What separates the texts of a list in a cell, by the type of its column. Other columns take no list. */
 const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
 
 /** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */

@@ -83,7 +83,7 @@ export class CsvSplitter {
     }
   }
 
-  /** The text up to the closing quote, and where its cell ends; no end if the line ends first. `stray`: a quote stands within it. */
+  /** The text up to the closing quote, and where its cell ends; no end if the line ends first. `stray`: a quote is within it. */
   private quoted(line: string, from: number): { text: string; end?: number } | "stray" {
     let text = "";
     for (let at = from; ; ) {

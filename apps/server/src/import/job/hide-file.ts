@@ -41,7 +41,7 @@ export async function hideFile(
   // Of a try before.
   await db.read.delete(importPart).where(and(ofFile, gte(importPart.position, hiddenParts)));
   const parts = partWriter(deps, id, { from: hiddenParts });
-  // The hash of the file as it was sent would tell a secret to whoever tries all of them.
+  // The hash of the file as it was sent would give a secret away to an attacker who tries all of them.
   const hash = createHash("sha256");
   let beaten = performance.now();
   const opened = openParts(

@@ -129,7 +129,7 @@ async function keepParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
     ...(stopAbove !== undefined && { stopAbove }),
     ...(head ?? headOf(first, kind, file, true) ?? { ignored: [] }),
   };
-  // It would tell a secret to whoever tries all of them.
+  // It would give a secret away to an attacker who tries all of them.
   return { hash: kind.secret ? null : hash, bytes, format };
 }
 

@@ -89,7 +89,7 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
   }
 }
 
-/** Looks at once, and then now and again, whether somebody canceled an import that runs, or its disk is nearly full, and aborts its run. */
+/** Looks at once, and then now and again, whether a running import was canceled or its disk is nearly full, and aborts its run. */
 function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortController): NodeJS.Timeout {
   const afterCancel = state === "undoing" ? "applied" : "canceled";
   const look = async () => {

@@ -1,10 +1,10 @@
-/** Whether a file's skus, codes and EANs each name one sku: whoever scans or types one finds that. */
+/** Whether a file's skus, codes and EANs each name one sku, which a scan or a typed code finds. */
 import type { ImportWork } from "../import-work.ts";
 
 /** SQL: each EAN that a row names. */
 export const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
 
-/** A code that is somebody else's code, sku or EAN would never be found. */
+/** A code that is another sku's code, sku or EAN would never be found. */
 export async function refuseTakenCodes(work: ImportWork): Promise<void> {
   await work.refuseBeside(
     "code",

@@ -58,7 +58,7 @@ const columns: readonly Column[] = [
     // What the file is kept with.
     read: (text) => (text === weak ? new BadCell("weak_pin") : hashedPin(text)),
     holds:
-      "Six digits, neither all the same nor in a row (`123456`). Only its hash is kept, also of the file, which is encrypted until its PINs are hashed. A PIN that the person has already is the same. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
+      "Six digits, neither all the same nor in a row (`123456`). Only its hash is stored, also of the file, which is encrypted until its PINs are hashed. A PIN that the person has already is the same. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
     example: "",
   },
   {
@@ -79,7 +79,7 @@ export const staff: Kind = {
   columns,
   secret: { column: "pin", hide: hidePin },
   keeps:
-    "An undo gives people back the role and the PIN that they had, and signs them out. Whoever the file took on is let go: the history names them, so they are not removed. Nobody is signed in again",
+    "An undo gives people back the role and the PIN that they had, and signs them out. People whom the file took on are let go: the history names them, so they are not removed. No one is signed in again",
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "login");
