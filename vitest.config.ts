@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { languagePlugins } from "./scripts/app-build/language-plugins.ts";
 
 const serverTests = "apps/server/test/**/*.test.ts";
+/** Those that need neither a database nor a built program. */
+const serverUnitTests = "apps/server/test/**/*.unit.test.ts";
 
 /** The server's integration suite on one kind of database; `start-postgres.ts` reads the kind off the project's name. */
 const integration = (database: "embedded" | "postgres", exclude: string[] = []) => ({
@@ -9,12 +11,12 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
   test: {
     name: `integration-${database}`,
     include: [serverTests],
-    exclude: [...configDefaults.exclude, ...exclude],
+    exclude: [...configDefaults.exclude, serverUnitTests, ...exclude],
     globalSetup: [
       "apps/server/test/build-programs.ts",
       "apps/server/test/start-postgres.ts",
-      "apps/server/test/mqtt/provide-mosquitto.ts",
-      "apps/server/test/cluster/provide-nginx.ts",
+      "apps/server/test/platform/mqtt/provide-mosquitto.ts",
+      "apps/server/test/run/cluster/provide-nginx.ts",
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -47,31 +49,32 @@ export default defineConfig({
           testTimeout: 20_000,
           include: [
             "packages/**/*.test.{ts,tsx}",
-            "apps/**/*.test.{ts,tsx}",
+            "apps/*/src/**/*.test.{ts,tsx}",
+            serverUnitTests,
             "scripts/**/*.test.ts",
             "bench/**/*.test.mjs",
           ],
-          exclude: [...configDefaults.exclude, "**/dist/**", serverTests],
+          exclude: [...configDefaults.exclude, "**/dist/**"],
         },
       },
       // Processes share a database that is reached over the network.
-      integration("embedded", ["apps/server/test/cluster/**"]),
+      integration("embedded", ["apps/server/test/run/cluster/**"]),
       // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
       // Tests that bring an embedded server of their own would show the same thing again.
       integration("postgres", [
-        "apps/server/test/faults/**",
-        "apps/server/test/gateway/**",
-        "apps/server/test/mqtt/**",
-        "apps/server/test/security/**",
-        "apps/server/test/db/embedded-postgres.test.ts",
-        "apps/server/test/db/back-up.test.ts",
-        "apps/server/test/import/kill.test.ts",
-        "apps/server/test/import/memory.test.ts",
-        "apps/server/test/order/kill.test.ts",
-        "apps/server/test/webhook/kill.test.ts",
-        "apps/server/test/personal-data/whole-run.test.ts",
+        "apps/server/test/run/faults/**",
+        "apps/server/test/platform/gateway/**",
+        "apps/server/test/platform/mqtt/**",
+        "apps/server/test/run/security/**",
+        "apps/server/test/platform/db/embedded-postgres.test.ts",
+        "apps/server/test/platform/db/back-up.test.ts",
+        "apps/server/test/integration/import/kill.test.ts",
+        "apps/server/test/integration/import/memory.test.ts",
+        "apps/server/test/fulfilment/order/kill.test.ts",
+        "apps/server/test/integration/webhook/kill.test.ts",
+        "apps/server/test/platform/personal-data/whole-run.test.ts",
         "apps/server/test/start.test.ts",
-        "apps/server/test/trace/**",
+        "apps/server/test/platform/trace/**",
       ]),
     ],
   },

@@ -11,6 +11,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const vite = join(root, "node_modules/vite/bin/vite.js");
+/** The first file of each program, by its workspace. */
+export const firstFiles = { "apps/server": "src/run/main.ts", "packages/smartbox": "src/main.ts" };
 const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".txt"]);
 
 /** Server and simulated box, and the apps with compressed twins. */
@@ -27,8 +29,7 @@ export async function build({ force = false } = {}) {
 async function buildPrograms({ force }) {
   await Promise.all([
     tsc("apps/server", "packages/smartbox", ...(force ? ["--force"] : [])),
-    bundle("apps/server", force),
-    bundle("packages/smartbox", force),
+    ...Object.keys(firstFiles).map((program) => bundle(program, force)),
   ]);
 }
 
@@ -61,7 +62,7 @@ async function bundle(program, force) {
     join(root, "package-lock.json"),
   ];
   await unlessDone(join(folder, "dist/.bundled"), sources, force, () =>
-    run([vite, "build", "--config", config, "--logLevel", "warn"], folder),
+    run([vite, "build", "--config", config, "--ssr", firstFiles[program], "--logLevel", "warn"], folder),
   );
 }
 

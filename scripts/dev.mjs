@@ -7,6 +7,7 @@ import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createServer, runnerImport } from "vite";
+import { firstFiles } from "./build.mjs";
 import { startDemoBoxes } from "./demo-boxes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -40,8 +41,8 @@ async function readSources() {
   const inline = { resolve: { conditions: ["source"], noExternal: [/^@horma\//] } };
   const load = async (file) =>
     (await runnerImport(join(root, "apps/server/src", file), { environments: { inline } })).module;
-  const { readEnv } = await load("env/env.ts");
-  const { withPageConfig } = await load("http/page-config.ts");
+  const { readEnv } = await load("platform/env/env.ts");
+  const { withPageConfig } = await load("web/http/page-config.ts");
   const { default: about } = await import("../package.json", { with: { type: "json" } });
   return { env: readEnv(process.env), version: about.version, withPageConfig };
 }
@@ -88,6 +89,7 @@ function bundle(program, options = {}) {
     configFile: join(root, "scripts/app-build/program.vite.config.ts"),
     logLevel: "warn",
     build: {
+      ssr: firstFiles[program],
       sourcemap: true,
       rolldownOptions: { output: { entryFileNames: "dev.js", chunkFileNames: "dev-[name].js" } },
       ...options,

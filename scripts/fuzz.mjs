@@ -22,7 +22,7 @@ const vitest = (...args) =>
     env: { ...process.env, FUZZ_COUNT: count, FUZZ_SEED: seed },
   }).status === 0;
 const security = (name) =>
-  vitest("--project=integration-embedded", `apps/server/test/security/fuzz/fuzz-${name}.test.ts`);
+  vitest("--project=integration-embedded", `apps/server/test/run/security/fuzz/fuzz-${name}.test.ts`);
 const kinds = {
   calls: () => security("calls"),
   boxes: () => security("boxes"),

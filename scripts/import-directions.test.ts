@@ -75,7 +75,7 @@ it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
   );
 });
 
-describe.each(workspaces)("the layers of %s", (workspace) => {
+describe.each(Object.keys(layers))("the layers of %s", (workspace) => {
   const lines = (layers[workspace] ?? []).map((line) => line.split(" "));
   const heightOf = (room: string) => lines.findIndex((line) => line.includes(room));
   const source = join(root, workspace, "src");
@@ -99,20 +99,57 @@ describe.each(workspaces)("the layers of %s", (workspace) => {
   });
 });
 
-it("the server's table in docs/architecture.md has every folder of its layers, lowest first", () => {
-  const document = readFileSync(join(root, "docs/architecture.md"), "utf8");
-  const [, table = ""] = document.split(
-    "| layer | folders of `apps/server/src`, lowest first |\n|---|---|\n",
-  );
-  const rows = (table.split("\n\n")[0] ?? "").split("\n").map((row) => row.split("|")[2] ?? "");
-  const told = rows.flatMap((row) => [...row.matchAll(/`([\w/-]+)`/g)].map(([, folder = ""]) => folder));
-  const lines = (layers["apps/server"] ?? []).map((line) =>
-    line.split(" ").filter((room) => !room.endsWith(".ts")),
-  );
-  expect([...told].sort()).toEqual(lines.flat().sort());
-  const heights = told.map((folder) => lines.findIndex((line) => line.includes(folder)));
-  expect(heights).toEqual([...heights].sort((one, other) => one - other));
+it("every workspace but the server, whose layers are projects, has its layers in the table", () => {
+  expect(Object.keys(layers).sort()).toEqual(workspaces.filter((name) => name !== "apps/server").sort());
 });
+
+const wings = readdirSync(join(root, "apps/server/src"));
+
+it("every folder of the server's sources is a wing that `tsc -b` builds, and docs/architecture.md shows it", () => {
+  const { references }: { references: { path: string }[] } = JSON.parse(
+    readFileSync(join(root, "apps/server/tsconfig.json"), "utf8"),
+  );
+  expect(references.map(({ path }) => path.replace("src/", "")).sort()).toEqual([...wings].sort());
+  const document = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const [, table = ""] = document.split("| wing of `apps/server/src` | what it is for |\n|---|---|\n");
+  const shown = [...(table.split("\n\n")[0] ?? "").matchAll(/^\| `([a-z]+)` \|/gm)].map(([, wing]) => wing);
+  expect(shown).toEqual(references.map(({ path }) => path.replace("src/", "")));
+});
+
+it.each(wings)("no folders of the server's wing %s import each other in a circle", (wing) => {
+  const folders = new Map<string, Set<string>>();
+  for (const file of sources(`apps/server/src/${wing}`)) {
+    const room = roomOf(relative(`apps/server/src/${wing}`, file));
+    const targets = imports(file)
+      .filter((specifier) => specifier.startsWith("."))
+      .map((specifier) => relative(`apps/server/src/${wing}`, join(dirname(file), specifier)))
+      .filter((target) => !target.startsWith(".."))
+      .map(roomOf)
+      .filter((target) => target !== room);
+    folders.set(room, new Set([...(folders.get(room) ?? []), ...targets]));
+  }
+  expect(circleIn(folders)).toEqual([]);
+});
+
+/** A circle of `arrows` as a path that ends where it begins, or nothing. */
+function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const finished = new Set<string>();
+  const walk = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (finished.has(node)) return [];
+    for (const next of arrows.get(node) ?? []) {
+      const circle = walk(next, [...path, node]);
+      if (circle.length > 0) return circle;
+    }
+    finished.add(node);
+    return [];
+  };
+  for (const node of arrows.keys()) {
+    const circle = walk(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
 
 /** A file's folder; a file beside the folders is its own layer. */
 function roomOf(file: string): string {

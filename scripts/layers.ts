@@ -1,58 +1,11 @@
 /**
- * The layers of each workspace, lowest first: every folder of its `src` that holds code, nested ones too, and every file beside
+ * The layers of each workspace but the server, lowest first: every folder of its `src` that holds code, nested ones too, and every file beside
  * them. A line is a layer. A folder imports only from lines before its own, types included. Tests may import everything of their
  * workspace. A new folder goes after all it imports and before all that import it, in an existing line or a new one. If there is
  * no such place, the folder knows too much: pass it what it needs as an argument or interface, or move what two folders share to
- * a lower one. `import-directions.test.ts` checks this.
+ * a lower one. `import-directions.test.ts` checks this. The server's layers are TypeScript projects: see decision 063.
  */
 export const layers: Record<string, readonly string[]> = {
-  "apps/server": [
-    // The machine: clocks, secrets, settings, process.
-    "server-root.ts time secret process",
-    "network sms",
-    "env",
-    // What the server talks to: database, sealed data, brokers, boxes.
-    "db/schema",
-    "db",
-    "trace personal-data mqtt",
-    "gateway",
-    "deps.ts",
-    // Requests arrive here; no noun is known yet.
-    "http/cookie",
-    "http",
-    "http/limit",
-    "backoff",
-    "session",
-    "call live",
-    "event",
-    // The nouns; each knows those before it.
-    "picture price",
-    "stock store audit",
-    "key webhook",
-    "kiosk",
-    "client product staff",
-    "device insight",
-    "order",
-    "order/box poll",
-    // An order's folders, by who acts.
-    "order/cashier order/link order/sweep",
-    "order/seller order/shopper order/runner transfer",
-    "pair report sale stocktake",
-    "damage",
-    // Views over many nouns.
-    "board count history panel",
-    "alert metrics wallboard",
-    // Files of the retailer's other systems.
-    "import",
-    "import/file import/kind",
-    "import/job",
-    "import/call",
-    // The demo, and what starts everything.
-    "demo demo-crew command",
-    "leader operations.ts",
-    "app.ts",
-    "main.ts",
-  ],
   "packages/domain": [
     "backoff.ts cell-rule.ts device.ts digits.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts unusual.ts vectors.ts webhook.ts",
     "client.ts damage.ts login.ts mapping.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",

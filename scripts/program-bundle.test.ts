@@ -9,7 +9,7 @@ it("the server is bundled from sources alone: on a fresh clone nothing else is b
     configFile: join(import.meta.dirname, "app-build/program.vite.config.ts"),
     root: program,
     logLevel: "error",
-    build: { write: false },
+    build: { ssr: "src/run/main.ts", write: false },
   });
   const outputs = Array.isArray(built) ? built : [built];
   const modules = outputs.flatMap((each) =>

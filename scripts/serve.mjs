@@ -3,7 +3,7 @@ import { startDemoBoxes } from "./demo-boxes.mjs";
 
 await import("../apps/server/dist/bundle.js");
 if (!process.exitCode) {
-  const { readEnv } = await import("../apps/server/dist/env/env.js");
+  const { readEnv } = await import("../apps/server/dist/platform/env/env.js");
   const env = readEnv(process.env);
   if (env.demo) startDemoBoxes(env);
 }

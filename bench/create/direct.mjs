@@ -2,14 +2,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { limits } from "@horma/domain";
 import pg from "pg";
-import { insertStatement } from "../../apps/server/dist/order/insert-order.js";
-import { newCode, newHashId } from "../../apps/server/dist/order/order-names.js";
-import { snapshotsStatement } from "../../apps/server/dist/order/order-snapshot.js";
-import { orderableStatement } from "../../apps/server/dist/order/orderable.js";
+import { insertStatement } from "../../apps/server/dist/fulfilment/order/insert-order.js";
+import { newCode, newHashId } from "../../apps/server/dist/fulfilment/order/order-names.js";
+import { snapshotsStatement } from "../../apps/server/dist/fulfilment/order/order-snapshot.js";
+import { orderableStatement } from "../../apps/server/dist/fulfilment/order/orderable.js";
 import {
   lockAskerStatement,
   openRequestsStatement,
-} from "../../apps/server/dist/order/shopper/request-bounds.js";
+} from "../../apps/server/dist/fulfilment/order/shopper/request-bounds.js";
 import { databaseAt, sql } from "../custody/database.mjs";
 import { rateLimit } from "../custody/server.mjs";
 

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
+import { startEmbeddedPostgres } from "../../apps/server/dist/platform/db/embedded-postgres.js";
 import { startBroker } from "../custody/broker.mjs";
 
 const kinds = ["none", "database", "broker"];

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
-import { hashPassword } from "../../apps/server/dist/mqtt/password-hash.js";
+import { hashPassword } from "../../apps/server/dist/platform/mqtt/password-hash.js";
 import { callerOf } from "../custody/caller.mjs";
 import { askDatabase, sql } from "../custody/database.mjs";
 

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { startEmbeddedPostgres } from "../../apps/server/dist/db/embedded-postgres.js";
+import { startEmbeddedPostgres } from "../../apps/server/dist/platform/db/embedded-postgres.js";
 import { startBroker } from "../custody/broker.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "../load/cpu-time.mjs";
 import { serverCommand } from "../load/server-command.mjs";

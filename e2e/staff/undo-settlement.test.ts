@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hashToken, newToken } from "../../apps/server/src/secret/token-hash.ts";
+import { hashToken, newToken } from "../../apps/server/src/platform/secret/token-hash.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";

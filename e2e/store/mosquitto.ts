@@ -52,7 +52,7 @@ export class Mosquitto {
   /** Loads the boxes' accounts too, as docs/operations.md says. */
   async takeAccounts(): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.setting.dataDir, MQTT_URL: this.url };
-    const argv = ["apps/server/dist/command/broker-accounts.js", "--to", this.directory];
+    const argv = ["apps/server/dist/run/cli/broker-accounts.js", "--to", this.directory];
     await promisify(execFile)(process.execPath, argv, { env });
     this.running?.kill("SIGHUP");
   }

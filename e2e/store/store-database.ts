@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { openVault } from "../../apps/server/src/personal-data/open-vault.ts";
-import type { KeptKey, SealedField } from "../../apps/server/src/personal-data/vault.ts";
+import { openVault } from "../../apps/server/src/platform/personal-data/open-vault.ts";
+import type { KeptKey, SealedField } from "../../apps/server/src/platform/personal-data/vault.ts";
 import { dataDir, smsDataDir } from "./store-under-test.ts";
 
 export type StockFacts = { sku: string; onHand: number; held: number };

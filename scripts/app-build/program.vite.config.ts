@@ -2,15 +2,14 @@ import { defaultServerConditions, defineConfig } from "vite";
 import { noticesPlugin } from "./notices-plugin.ts";
 
 /**
- * Bundles a program of the working directory into `dist/bundle.js`: everything it loads at start. Packages that load later, or
- * that bring programs and pages, stay in `node_modules`.
+ * Bundles a program of the working directory into `dist/bundle.js`: everything it loads at start. The caller names the first file
+ * (`build.ssr`). Packages that load later, or that bring programs and pages, stay in `node_modules`.
  */
 export default defineConfig({
   plugins: [noticesPlugin()],
   // Builds the packages from their sources, which need no earlier build.
   ssr: { noExternal: true, resolve: { conditions: ["source", ...defaultServerConditions] } },
   build: {
-    ssr: "src/main.ts",
     emptyOutDir: false,
     target: "node20",
     rolldownOptions: {

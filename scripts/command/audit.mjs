@@ -3,4 +3,4 @@ import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 
 await buildServer();
-await import("../../apps/server/dist/command/read-audit.js");
+await import("../../apps/server/dist/run/cli/read-audit.js");

@@ -3,4 +3,4 @@ import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 
 await buildServer();
-await import("../../apps/server/dist/command/make-backup.js");
+await import("../../apps/server/dist/run/cli/make-backup.js");

@@ -3,4 +3,4 @@ import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 
 await buildServer();
-await import("../../apps/server/dist/command/broker-accounts.js");
+await import("../../apps/server/dist/run/cli/broker-accounts.js");

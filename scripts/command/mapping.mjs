@@ -3,4 +3,4 @@ import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 
 await buildServer();
-await import("../../apps/server/dist/command/stored-mappings.js");
+await import("../../apps/server/dist/run/cli/stored-mappings.js");

@@ -3,4 +3,4 @@ import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 
 await buildServer();
-await import("../../apps/server/dist/command/staff-members.js");
+await import("../../apps/server/dist/run/cli/staff-members.js");

@@ -10,13 +10,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { keyScopes } from "@horma/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "../src/db/database.ts";
-import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
-import { allKinds } from "../src/import/kind/kinds.ts";
-import { passwordFits } from "../src/mqtt/password-hash.ts";
-import { openVault } from "../src/personal-data/open-vault.ts";
+import { allKinds } from "../src/integration/import/kind/kinds.ts";
+import { openDatabase } from "../src/platform/db/database.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded-postgres.ts";
+import { passwordFits } from "../src/platform/mqtt/password-hash.ts";
+import { openVault } from "../src/platform/personal-data/open-vault.ts";
 import { freePort } from "./free-port.ts";
-import { addShopper } from "./order/shop.ts";
+import { addShopper } from "./fulfilment/order/shop.ts";
 
 let dir: string;
 
@@ -201,17 +201,17 @@ describe("accounts of boxes and staff", () => {
 
   it("somebody is taken on by a command, which tells the PIN once", async () => {
     const member = ["--store", "0101", "--login", "ana", "--name", "Ana", "--role", "seller"];
-    const made = await run("command/staff-members.js", env(), "add", ...member).ended;
+    const made = await run("run/cli/staff-members.js", env(), "add", ...member).ended;
     expect(made).toMatchObject({ code: 0, err: "" });
     expect(made.out).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
   });
 
   it("a box gets a new password, told once; server and boxes are written down for a Mosquitto", async () => {
-    const made = await run("command/box-credentials.js", env(), "--store", "0101", "--box", "box-04").ended;
+    const made = await run("run/cli/box-credentials.js", env(), "--store", "0101", "--box", "box-04").ended;
     expect(made).toMatchObject({ code: 0, err: "" });
     const [, password = ""] = /^account {3}0101\.box-04\npassword {2}([0-9a-f]{64})\n$/.exec(made.out) ?? [];
     const to = join(dir, "mosquitto");
-    expect(await run("command/broker-accounts.js", env(), "--to", to).ended).toMatchObject({
+    expect(await run("run/cli/broker-accounts.js", env(), "--to", to).ended).toMatchObject({
       code: 0,
       err: "",
     });
@@ -224,14 +224,14 @@ describe("accounts of boxes and staff", () => {
   });
 
   it.each([
-    ["command/box-credentials.js", ["--store", "0101", "--box", "box-99"]],
-    ["command/box-credentials.js", ["--store", "0101"]],
-    ["command/box-credentials.js", ["--shop", "0101"]],
-    ["command/broker-accounts.js", []],
-    ["command/staff-members.js", []],
-    ["command/staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
-    ["command/staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
-    ["command/staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
+    ["run/cli/box-credentials.js", ["--store", "0101", "--box", "box-99"]],
+    ["run/cli/box-credentials.js", ["--store", "0101"]],
+    ["run/cli/box-credentials.js", ["--shop", "0101"]],
+    ["run/cli/broker-accounts.js", []],
+    ["run/cli/staff-members.js", []],
+    ["run/cli/staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
+    ["run/cli/staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
+    ["run/cli/staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
   ])("%s %j ends with one line", async (program, options) => {
     const { code, out, err } = await run(program, env(), ...options).ended;
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -240,9 +240,9 @@ describe("accounts of boxes and staff", () => {
 });
 
 it.each([
-  ["command/import-file.js", allKinds().map(({ name, does }) => `  ${name} ${does}`)],
-  ["command/machine-keys.js", [`a scope is ${keyScopes.join(", ")}`]],
-  ["command/stored-mappings.js", ["  product=left(sku,6), of 880101410: 880101"]],
+  ["run/cli/import-file.js", allKinds().map(({ name, does }) => `  ${name} ${does}`)],
+  ["run/cli/machine-keys.js", [`a scope is ${keyScopes.join(", ")}`]],
+  ["run/cli/stored-mappings.js", ["  product=left(sku,6), of 880101410: 880101"]],
 ])("%s says what it takes when asked, or when given nothing, without a database", async (program, lines) => {
   const env = { DATABASE_URL: unreachable };
   for (const options of [["--help"], []]) {

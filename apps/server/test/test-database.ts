@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/db/database.ts";
-import { runtimeRole } from "../src/db/runtime-role.ts";
+import { type Database, openDatabase } from "../src/platform/db/database.ts";
+import { runtimeRole } from "../src/platform/db/runtime-role.ts";
 
 /** What the runtime role signs in with where the server asks for a password. */
 export const runtimePassword = "of-the-tests-alone";

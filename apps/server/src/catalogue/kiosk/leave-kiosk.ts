@@ -1,0 +1,11 @@
+import { operation } from "../../web/call/operation.ts";
+import { checkKioskPin } from "./check-kiosk-pin.ts";
+import { forgetKiosk } from "./known-kiosk.ts";
+
+/** Ends kiosk mode by the staff's PIN: the browser counts as a phone again. */
+export const leaveKiosk = operation("leaveKiosk", async (deps, { body, request, reply }) => {
+  const refused = await checkKioskPin(deps, body, { request, reply });
+  if (refused !== undefined) return refused;
+  forgetKiosk(reply);
+  return null;
+});

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import type { StockDifference } from "@horma/contract";
+import type pg from "pg";
+import { operation } from "../../web/call/operation.ts";
+import { asCsvFile, csvRows } from "../../web/http/csv-file.ts";
+import { Refusal } from "../../web/http/refusals.ts";
+import { storesAsked } from "../../web/session/stores-asked.ts";
+
+/** Rows of a page of the file. */
+const page = 1_000;
+/** Older words of the ERP are not compared: it no longer sends what they are about. */
+const oldestWord = "30 days";
+
+/** CT-04. Where our books and the ERP's last word differ, in pages by store and sku. */
+export const listStockDifferences = operation("listStockDifferences", async ({ db, now }, { query, key }) => {
+  const { store, after, limit = 100 } = query;
+  const stores = await storesAsked(db.read, store, key);
+  if (stores instanceof Refusal) return stores;
+  const found = await readDifferences(db.pool, { ...stores, after, size: limit + 1, now: now() });
+  const rows = found.slice(0, limit);
+  return { differences: rows.map(present), next: found.length > limit ? placeOf(rows.at(-1)) : null };
+});
+
+/** The same as CSV. */
+export const getStockDifferencesFile = operation(
+  "getStockDifferencesFile",
+  async ({ db, now }, { query, key, reply }) => {
+    const stores = await storesAsked(db.read, query.store, key);
+    if (stores instanceof Refusal) return stores;
+    asCsvFile(reply, "stock-differences.csv");
+    return Readable.from(differenceLines(db.pool, { ...stores, now: now() }));
+  },
+);
+
+type Asked = { storeIds: readonly number[] | null; now: Date };
+type Row = Omit<StockDifference, "as_of"> & { storeId: number; as_of: Date };
+
+const columns = [
+  ...[
+    "store",
+    "sku",
+    "ean",
+    "ours",
+    "theirs",
+    "difference",
+    "said",
+    "as_of",
+    "import",
+    "sold",
+    "moved",
+    "seen",
+  ],
+] as (keyof StockDifference)[];
+
+async function* differenceLines(pool: pg.Pool, asked: Asked): AsyncGenerator<string> {
+  yield csvRows([columns]);
+  let after: string | undefined;
+  do {
+    const rows = await readDifferences(pool, { ...asked, after, size: page });
+    yield csvRows(rows.map(present).map((row) => columns.map((column) => row[column])));
+    after = rows.length < page ? undefined : placeOf(rows.at(-1));
+  } while (after !== undefined);
+}
+
+function present({ storeId: _, as_of, ...row }: Row): StockDifference {
+  return { ...row, as_of: as_of.toISOString() };
+}
+
+function placeOf(row: Row | undefined): string {
+  return `${row?.storeId}:${row?.sku}`;
+}
+
+/**
+ * Only what people saw, or what orders held beyond the ERP's word, can make a difference: those skus are looked at. A slot's word is
+ * compared with that slot.
+ */
+async function readDifferences(
+  pool: pg.Pool,
+  { storeIds, after, size, now }: Asked & { after: string | undefined; size: number },
+): Promise<Row[]> {
+  const [, storeId = "0", sku = ""] = /^(\d+):(.*)$/.exec(after ?? "") ?? [];
+  const { rows } = await pool.query<Row>(
+    `with word as (
+       select * from erp_stock where as_of > $1::timestamptz - interval '${oldestWord}' and ($2::int[] is null or store_id = any($2))
+         and (store_id, sku) > ($3::int, $4::text)
+     ), asked as (
+       select store_id, sku from word where short > 0
+       union select c.store_id, c.sku from stock_change c join word e on e.store_id = c.store_id and e.sku = c.sku
+       where c.cause = 'seen' and c.at > e.as_of and c.at > $1::timestamptz - interval '${oldestWord}'
+         and (e.whole or c.location is not distinct from e.location)
+     ), compared as (
+       select e.store_id, e.sku, sum(e.quantity)::int as said, min(e.as_of) as as_of, max(e.import_id)::float8 as import,
+         sum(k.ours)::int as ours,
+         sum(c.sold)::int as sold, sum(c.moved)::int as moved, sum(c.seen)::int as seen
+       from asked join word e using (store_id, sku) cross join lateral (
+         select coalesce(sum(on_hand), 0) as ours from stock k where k.store_id = e.store_id and k.sku = e.sku
+           and (e.whole or k.location is not distinct from e.location)
+       ) k cross join lateral (
+         select coalesce(sum(pieces) filter (where cause = 'sale'), 0) as sold,
+           coalesce(sum(pieces) filter (where cause = 'move'), 0) as moved,
+           coalesce(sum(pieces) filter (where cause = 'seen'), 0) as seen
+         from stock_change c where c.store_id = e.store_id and c.sku = e.sku and c.at > e.as_of
+           and (e.whole or c.location is not distinct from e.location)
+       ) c group by 1, 2
+     )
+     select d.store_id as "storeId", st.code as store, d.sku, (select min(ean) from sku_ean where sku = d.sku) as ean, ours,
+       said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, import, -sold as sold, moved, seen
+     from compared d join store st on st.id = d.store_id where ours <> said + sold + moved
+     order by d.store_id, d.sku limit $5`,
+    [now, storeIds, Number(storeId), sku, size],
+  );
+  return rows;
+}

@@ -1,0 +1,145 @@
+import type { BoxState } from "@horma/contract";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Transaction } from "../../../platform/db/database.ts";
+import { device, deviceEvent } from "../../../platform/db/schema/device.ts";
+import { pair } from "../../../platform/db/schema/order.ts";
+import { store } from "../../../platform/db/schema/store.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { DeviceReport } from "../../../platform/gateway/device-gateway.ts";
+import { changeOrder } from "../../order/change-order.ts";
+import { type Deed, OrderWriter } from "../../order/order-table.ts";
+import { boxSteps } from "./box-steps.ts";
+import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
+import { meaningOf, type ReportNews } from "./report-meaning.ts";
+
+/** Whether a report changed something, and the job that the box should forget, if any. */
+export type Recorded = { changed: boolean; forget: BoxState["job"] };
+
+const nothing: Recorded = { changed: false, forget: null };
+/** How often the device may pass from one order to another while its report is stored. */
+const attempts = 5;
+
+/**
+ * Stores a device's report in one transaction: its condition, its history, and what it means for its order or return. A report
+ * that is repeated, late or from an unknown device changes nothing, in any process.
+ */
+export async function recordReport(deps: Pick<Deps, "db" | "now">, report: DeviceReport): Promise<Recorded> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const recorded = await deps.db.transact((tx) => recordWithin(tx, report, deps.now()));
+    if (recorded !== "moved") return recorded;
+  }
+  throw new Error("the device was given from order to order while it reported");
+}
+
+async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): Promise<Recorded | "moved"> {
+  const seen = await deviceAt(tx, report.address);
+  if (seen === undefined) return nothing;
+  // Orders first, then the device: everybody who changes both locks them in this order.
+  const orders = await ordersIn(tx, seen);
+  for (const id of orders) await new OrderWriter(tx).lock({ id });
+  const [row] = await tx.select().from(device).where(eq(device.id, seen.id)).for("no key update");
+  if (row === undefined) return nothing;
+  if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
+  const meaning = meaningOf(row, report, { now, holdsPairs: orders.length > 0 });
+  if (!meaning.news) return { changed: false, forget: meaning.forget };
+  const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
+  const happened = await writeDown(tx, row, meaning, orders, deed);
+  // Only a sign of life: nobody waits for the disk, and after a crash the box repeats it.
+  if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
+  return { changed: happened.length > 0, forget: meaning.forget };
+}
+
+/** Takes a locked device, and the locked orders it may move, to where the report says. */
+async function writeDown(
+  tx: Transaction,
+  row: DeviceRow,
+  meaning: ReportNews,
+  orders: number[],
+  deed: Deed,
+): Promise<DeviceHappening[]> {
+  const { condition, stray, result } = meaning;
+  const own = stray !== null && (await isAnothersJob(tx, row, stray)) ? {} : meaning.own;
+  const columns = { ...condition, ...own };
+  // A repeated last will, or one after the box's own goodbye, says nothing new.
+  if (Object.keys(columns).length > 0) await tx.update(device).set(columns).where(eq(device.id, row.id));
+  if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, deed);
+  else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
+  const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
+  const happened = happeningsBetween(row, after);
+  if (result !== undefined && !(await isKnown(tx, row, result))) happened.push(result);
+  await writeHistory(tx, row, happened, deed.now);
+  return happened;
+}
+
+async function deviceAt(tx: Transaction, { storeCode, hwd }: DeviceReport["address"]) {
+  const found = await tx
+    .select({ id: device.id, orderId: device.orderId, job: device.job })
+    .from(device)
+    .innerJoin(store, eq(store.id, device.storeId))
+    .where(and(eq(store.code, storeCode), eq(device.hwd, hwd), eq(device.typeId, "box")));
+  return found[0];
+}
+
+/** The orders that a device's report may move: the one it works for, else those with pairs in it to be cleaned. */
+async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | null }): Promise<number[]> {
+  if (seen.orderId !== null) return [seen.orderId];
+  const cleaned = await tx
+    .selectDistinct({ id: pair.orderId })
+    .from(pair)
+    .where(and(eq(pair.deviceId, seen.id), eq(pair.place, "sanitizer")))
+    .orderBy(pair.orderId);
+  return cleaned.map((row) => row.id);
+}
+
+/** Applies to the order everything the box went through since; undefined if the order cannot follow. */
+async function tellOrder(
+  tx: Transaction,
+  orderId: number,
+  { inputs, pairsInside }: ReportNews,
+  deed: Deed,
+): Promise<void> {
+  if (inputs.length === 0) return;
+  await changeOrder(tx, { id: orderId }, deed, (order) =>
+    inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
+  );
+}
+
+/** Marks the returned pairs in it as clean. */
+async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
+  for (const id of orders) {
+    await changeOrder(tx, { id }, deed, (order) =>
+      order.pairs
+        .filter((each) => each.device_id === row.id && each.place === "sanitizer" && !each.clean)
+        .map((each) => ({ kind: "pair", id: each.id, input: "sanitized" })),
+    );
+  }
+}
+
+/** Whether a job belongs to another device, whatever this one says. */
+async function isAnothersJob(tx: Transaction, row: DeviceRow, job: string): Promise<boolean> {
+  return (await tx.$count(device, and(eq(device.job, job), ne(device.id, row.id)))) > 0;
+}
+
+/** Whether the box already reported a command's result. */
+async function isKnown(
+  tx: Transaction,
+  row: DeviceRow,
+  { type, data: { id } }: NonNullable<ReportNews["result"]>,
+): Promise<boolean> {
+  const known = await tx.execute(sql`
+    select 1 from (
+      select type, data from ${deviceEvent} where device_id = ${row.id} order by id desc limit 100
+    ) last where type = ${type} and data->>'id' = ${id}`);
+  return known.rows.length > 0;
+}
+
+async function writeHistory(
+  tx: Transaction,
+  row: DeviceRow,
+  happened: readonly DeviceHappening[],
+  now: Date,
+): Promise<void> {
+  if (happened.length === 0) return;
+  const at = { deviceId: row.id, job: row.job, at: now };
+  await tx.insert(deviceEvent).values(happened.map(({ type, data = {} }) => ({ ...at, type, data })));
+}

@@ -1,0 +1,33 @@
+import { type OrderStep, pairInQueue } from "@horma/domain";
+import type { Transaction } from "../../../platform/db/database.ts";
+import { type Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { Decision } from "../change-order.ts";
+import type { StoredOrder, StoredPair } from "../stored-order.ts";
+import { frontDoorAsked } from "./ask-door.ts";
+
+/**
+ * The step that cancels what is still on its way to the shopper, or one pair (TR-01, TR-02), or why it is too late. While a box is
+ * asked to open for the shopper, the pairs count as handed over: nobody cancels what the shopper is taking.
+ * @param before what follows if nothing is awaited because it was canceled before
+ */
+export async function canceling(
+  tx: Transaction,
+  order: StoredOrder,
+  step: Extract<OrderStep, { kind: "canceled" }>,
+  { now, before }: { now: Date; before: Decision },
+): Promise<Decision> {
+  const concerned = order.pairs.filter(({ id }) => step.id === undefined || id === step.id);
+  if (!concerned.some(({ state }) => pairInQueue(state))) return tooLate(concerned) ?? before;
+  return (await frontDoorAsked(tx, order, now)) ? handedOver() : [step];
+}
+
+/** Why pairs that nobody waits for cannot be canceled; undefined if they were. */
+function tooLate(pairs: readonly StoredPair[]): Refusal | undefined {
+  if (pairs.some(({ state }) => state === "canceled" || state === "missing")) return undefined;
+  if (pairs.some(({ state }) => state === "with_shopper" || state === "bought")) return handedOver();
+  return refuse("order_over", "the pairs were taken back or returned: there is nothing to cancel");
+}
+
+function handedOver(): Refusal {
+  return refuse("order_handed_over", "the pairs are being handed over or were: give them back instead");
+}

@@ -1,0 +1,15 @@
+import { type Refusal, refuse } from "../../web/http/refusals.ts";
+
+/** Another's order is refused like an unknown one, so that nobody learns that it exists. */
+export function orderUnknown(): Refusal {
+  return refuse("order_not_found", "there is no such order here: it was never created or is somebody else's");
+}
+
+export function pairUnknown(): Refusal {
+  return refuse("pair_not_found", "this order has no such pair");
+}
+
+/** The step is not possible now; the caller must look at the order again. */
+export function stepRefused(why: string): Refusal {
+  return refuse("step_refused", why);
+}

@@ -1,0 +1,85 @@
+import { hash } from "node:crypto";
+import type pg from "pg";
+import type { Statement } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ReadyAnswer } from "../../web/http/ready-answer.ts";
+import { presentOrders } from "./present-order.ts";
+import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
+
+/**
+ * An order as its shopper's answer (AP-07), and the versions of the rows it was made of. One object holds everything, because
+ * with many orders each object that a poll touches costs a wait for memory.
+ */
+export class OrderSnapshot extends ReadyAnswer {
+  /** How many comparisons its keeper had made when it was last asked for. */
+  look = 0;
+  /** Whether its shopper's followers know it. A poll may read a change before its notification. */
+  told = false;
+
+  constructor(
+    readonly hashId: string,
+    readonly clientId: number,
+    readonly version: string,
+    body: string,
+  ) {
+    super(`"${hash("sha256", body, "base64url").slice(0, 22)}"`, body);
+  }
+
+  /** The same as a server-sent event. JSON has no line break of its own. Not cached: most are sent once. */
+  get event(): Buffer {
+    return Buffer.from(`event: order\ndata: ${this.body}\n\n`);
+  }
+}
+
+/**
+ * Changes with everything that an order's shopper sees: a pair never moves without its order's row. Of the device only the shown
+ * columns count, because a box reports every few seconds.
+ */
+const version = `concat_ws('|', o.xmin, c.xmin, (
+  select concat_ws('|', d.id, d.type_id, d.status_id, d.name, d.online, d.out_of_service, d.faults, d.front_open, d.back_open,
+    d.pairs_inside)
+  from device d where d.order_id = o.id
+))`;
+
+/** Orders by their hashes, with a snapshot each. Unknown ones are left out. */
+export async function readSnapshots(
+  deps: Pick<Deps, "db" | "vault">,
+  hashIds: readonly string[],
+): Promise<Map<string, OrderSnapshot>> {
+  const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>(
+    snapshotsStatement(hashIds),
+  );
+  const orders = await presentOrders(
+    deps,
+    rows.map(({ order }) => order),
+  );
+  return new Map(
+    rows.map(({ order, version }, at) => {
+      const body = JSON.stringify(orders[at]);
+      return [order.hash_id, new OrderSnapshot(order.hash_id, order.client_id, version, body)];
+    }),
+  );
+}
+
+/** The statement of {@link readSnapshots}; the bench sends it by itself. */
+export function snapshotsStatement(hashIds: readonly string[]): Statement {
+  return { name: "order_snapshots", text, values: [hashIds] };
+}
+
+const text = `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`;
+
+/** Which of these orders changed, as payloads of the channel `order_changed`. */
+export async function changedSince(
+  pool: pg.Pool,
+  known: readonly Pick<OrderSnapshot, "hashId" | "version">[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ told: string }>({
+    name: "changed_order_snapshots",
+    text: `select o.client_id || '.' || o.hash_id as told
+      from unnest($1::text[], $2::text[]) as known (hash_id, version)
+        join "order" o on o.hash_id = known.hash_id join client c on c.id = o.client_id
+      where ${version} <> known.version`,
+    values: [known.map(({ hashId }) => hashId), known.map(({ version }) => version)],
+  });
+  return rows.map(({ told }) => told);
+}

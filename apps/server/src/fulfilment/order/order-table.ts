@@ -1,0 +1,374 @@
+import type { OrderEventType } from "@horma/contract";
+import {
+  type LifePair,
+  lifeStatus,
+  lostDemand,
+  type OrderAfter,
+  type OrderHappening,
+  orderOver,
+  type PairPlace,
+  pairInQueue,
+  type SlotStock,
+  stockMoves,
+} from "@horma/domain";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
+import { erpLacks } from "../../catalogue/stock/late-sale.ts";
+import { inSlot, noteStockChange } from "../../catalogue/stock/slot-table.ts";
+import { noteChange, type Reader, type Transaction } from "../../platform/db/database.ts";
+import { device } from "../../platform/db/schema/device.ts";
+import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
+import { stock } from "../../platform/db/schema/product.ts";
+import { Refused, refuse } from "../../web/http/refusals.ts";
+import { moveReturnJobs } from "../device/return-job.ts";
+import { type OrderRow, openStatuses } from "./read-orders.ts";
+import { type StoredOrder, selectOrders } from "./stored-order.ts";
+
+/** Who changes an order, as the event table keeps it. */
+export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
+/**
+ * Who did it and when, and more data for the event; `staffId` for a staff member, `soldAt` where the till system says when it sold the
+ * pairs.
+ */
+export type Deed = {
+  actor: Actor;
+  now: Date;
+  staffId?: number;
+  soldAt?: Date;
+  data?: Record<string, unknown>;
+};
+
+/** Which order: by id, or by its hash within a store or among a shopper's. */
+export type WhichOrder =
+  | { id: number }
+  | { hashId: string; storeId: number }
+  | { hashId: string; clientId: number };
+
+const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
+
+/** Advisory lock of each store's return rack. */
+const rackLock = 0x7261636b;
+
+/** Reads orders, inside a transaction or outside. */
+export class OrderReader {
+  constructor(private readonly reader: Reader) {}
+
+  async byId(id: number): Promise<StoredOrder | undefined> {
+    return (await this.select(sql`o.id = ${id}`))[0];
+  }
+
+  /**
+   * Every order with something left to do, of one store if given: it is not over, or a pair is away from its slot. Oldest first.
+   */
+  unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
+    const statuses = sql.join(
+      openStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    );
+    return this.select(sql`o.id in (
+      select id from "order" where status_id in (${statuses})
+      union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
+    ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
+  }
+
+  /** Ready orders unchanged since before an instant, oldest first. */
+  async readySince(before: Date): Promise<number[]> {
+    const found = await this.reader
+      .select({ id: order.id })
+      .from(order)
+      .where(and(eq(order.statusId, "ready"), lt(order.updatedAt, before)))
+      .orderBy(order.updatedAt);
+    return found.map((row) => row.id);
+  }
+
+  /** Data of the last event of a type. */
+  async lastEvent(orderId: number, type: OrderEventType): Promise<unknown> {
+    const found = await this.reader
+      .select({ data: orderEvent.data })
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, type)))
+      .orderBy(desc(orderEvent.id))
+      .limit(1);
+    return found[0]?.data;
+  }
+
+  /** Who asked for the pairs. */
+  async askedBy(orderId: number): Promise<Actor | undefined> {
+    const created = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "order_created"));
+    const found = await this.reader
+      .select({ actor: orderEvent.actor })
+      .from(orderEvent)
+      .where(created)
+      .limit(1);
+    return found[0]?.actor as Actor | undefined;
+  }
+
+  /** Whether a device of this hardware id has already joined the order. */
+  async hasJoined(orderId: number, hwd: string): Promise<boolean> {
+    const joined = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "device_paired"));
+    const found = await this.reader
+      .select({ id: orderEvent.id })
+      .from(orderEvent)
+      .where(and(joined, sql`${orderEvent.data} ->> 'hwd' = ${hwd}`))
+      .limit(1);
+    return found.length > 0;
+  }
+
+  /** Whether an event of a type came after the last one of another type. */
+  async happenedSince(orderId: number, type: OrderEventType, last: OrderEventType): Promise<boolean> {
+    const found = await this.reader.execute<{ since: boolean }>(sql`
+      select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
+        > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
+    return found.rows[0]?.since === true;
+  }
+
+  private async select(where: SQL): Promise<StoredOrder[]> {
+    const found = await this.reader.execute<OrderRow>(
+      sql`${sql.raw(selectOrders)} where ${where} order by o.id`,
+    );
+    return found.rows.map((row) => row.order);
+  }
+}
+
+/** Another order took the device at the same instant. The transaction is over; the caller may try the next free one. */
+export class DeviceTaken extends Refused {
+  constructor() {
+    super(
+      refuse("device_not_available", "another order took the device in the same instant: choose another"),
+    );
+  }
+}
+
+/** Changes orders, inside one transaction. */
+export class OrderWriter extends OrderReader {
+  constructor(private readonly tx: Transaction) {
+    super(tx);
+  }
+
+  /** Locks the order, its pairs and its device until the transaction ends. */
+  async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
+    const found = await this.tx.execute<{ id: number }>(
+      sql`select id::float8 from "order" where ${isOrder(which)} for no key update`,
+    );
+    return found.rows[0] && this.byId(found.rows[0].id);
+  }
+
+  /** Records an event that does not change the order; `about` names its pair or device. */
+  async append(
+    orderId: number,
+    type: OrderEventType,
+    deed: Deed,
+    about: { pairId?: number; deviceId?: number } = {},
+  ): Promise<void> {
+    const { actor, now, staffId, data = {} } = deed;
+    await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
+  }
+
+  /** One more screen joins the order; its shopper's other screens are told. */
+  async join(joined: StoredOrder, deed: Deed): Promise<void> {
+    noteChange(this.tx, joined);
+    await this.append(joined.id, "device_paired", deed);
+    await this.tx
+      .update(order)
+      .set({ screens: sql`${order.screens} + 1` })
+      .where(eq(order.id, joined.id));
+  }
+
+  /** The runner scanned a pair's shoe box, and it is the requested one. */
+  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_confirmed", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .where(eq(pair.id, pairId));
+  }
+
+  /** A pair is fetched from another slot, which has a free piece. Both slots are locked. */
+  async redirect(order: StoredOrder, pairId: number, location: string | null, deed: Deed): Promise<void> {
+    const moved = order.pairs.find(({ id }) => id === pairId);
+    if (moved === undefined) return;
+    noteChange(this.tx, order);
+    const data = { ...deed.data, sku: moved.sku, from: moved.location, to: location };
+    await this.append(order.id, "pair_redirected", { ...deed, data }, { pairId });
+    await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));
+    await this.moveHeld(order.store_id, { ...moved, onHand: 0, held: -1 });
+    await this.moveHeld(order.store_id, { sku: moved.sku, location, onHand: 0, held: 1 });
+  }
+
+  /** A colleague holds a pair from now on. */
+  async takeOver(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
+    await this.append(order.id, "pair_taken_over", deed, { pairId });
+    await this.tx
+      .update(pair)
+      .set({ holderId: deed.staffId ?? null })
+      .where(eq(pair.id, pairId));
+  }
+
+  /** The person who took a pair over gives it back to `holder`. */
+  async giveBack(order: StoredOrder, pairId: number, holder: number, deed: Deed): Promise<void> {
+    const data = { ...deed.data, to: holder };
+    await this.append(order.id, "pair_given_back", { ...deed, data }, { pairId });
+    await this.tx.update(pair).set({ holderId: holder }).where(eq(pair.id, pairId));
+  }
+
+  /**
+   * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
+   * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
+   */
+  async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
+    noteChange(this.tx, before);
+    await this.saveDevice(before, after, deed.now);
+    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
+    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
+    const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
+    for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
+    await this.moveStock(before, after, deed);
+    // Whoever corrects a slot has its stock before.
+    await countLostDemand(this.tx, lostDemand(before, after), where);
+    const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
+    const statusId = lifeStatus(after.life);
+    // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.
+    const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
+    const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
+    await this.tx
+      .update(order)
+      .set({
+        statusId,
+        deliverMethod,
+        extensions,
+        reason,
+        cancelReason,
+        updatedAt,
+        ...(statusId === "ready" && { readyAt }),
+        // Nobody counts its origin any longer.
+        ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
+        overAt: orderOver(statusId)
+          ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
+          : null,
+      })
+      .where(eq(order.id, before.id));
+    // Nobody can join an order that is over.
+    if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
+  }
+
+  private async saveDevice(before: StoredOrder, { life }: OrderAfter, now: Date): Promise<void> {
+    if (before.device !== null && before.device.id !== life.device?.id) {
+      const freed = { statusId: "idle", orderId: null, job: null, jobKind: null, updatedAt: now } as const;
+      await this.tx.update(device).set(freed).where(eq(device.id, before.device.id));
+    }
+    if (life.device === null || life.device === before.device) return;
+    const taken = before.device?.id !== life.device.id;
+    const free = and(eq(device.statusId, "idle"), eq(device.outOfService, false), isNull(device.retiredAt));
+    const mine = taken ? free : eq(device.orderId, before.id);
+    const { status_id: statusId, job } = life.device;
+    const saved = await this.tx
+      .update(device)
+      .set({ statusId, orderId: before.id, job, jobKind: "order", updatedAt: now })
+      .where(and(eq(device.id, life.device.id), mine));
+    if (saved.rowCount === 0) throw new DeviceTaken();
+  }
+
+  private async savePair(
+    before: StoredOrder,
+    moved: LifePair,
+    { happened, ended }: OrderAfter,
+    deed: Deed,
+  ): Promise<void> {
+    const old = before.pairs.find((other) => other.id === moved.id);
+    const last = happened.findLast(({ step }) => step.kind === "pair" && step.id === moved.id)?.step;
+    if (old === undefined || last?.kind !== "pair") return;
+    const { state, place, clean, device_id: deviceId } = moved;
+    const end = ended.findLast(({ id }) => id === moved.id);
+    // Whoever cancels a pair does not get hold of it.
+    const moves = last.input !== "canceled" && last.input !== "uncanceled";
+    // The demo's crew has no name.
+    const handled = moves && (deed.staffId !== undefined || deed.actor === "crew");
+    await this.tx
+      .update(pair)
+      .set({
+        ...{ state, place, clean, deviceId },
+        ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
+        ...(handled && { holderId: deed.staffId ?? null }),
+        ...(end !== undefined && { endReason: end.reason }),
+        ...(last.reason !== undefined && { reason: last.reason }),
+        ...(state === "requested" && { confirmedAt: null }),
+        // A pair that was placed is the right one.
+        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
+      })
+      .where(eq(pair.id, moved.id));
+  }
+
+  /** The lowest free place of the return rack. Simultaneous callers wait and get the next one. */
+  private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
+    if (place !== "return_rack") return null;
+    await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
+    const found = await this.tx.execute<{ slot: number }>(sql`
+      select slot from generate_series(1, 10000) slot where not exists (
+        select 1 from pair p join "order" o on o.id = p.order_id
+        where o.store_id = ${store_id} and p.place = 'return_rack' and p.rack_slot = slot
+      ) order by slot limit 1`);
+    return found.rows[0]?.slot ?? null;
+  }
+
+  /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
+  private async moveStock(before: StoredOrder, { life }: OrderAfter, { now, soldAt }: Deed): Promise<void> {
+    for (const { cause, ...move } of stockMoves(before, life)) {
+      const name = { storeId: before.store_id, sku: move.sku, location: slotOf(before, move.sku) };
+      const gone = soldAt !== undefined && (await erpLacks(this.tx, name, soldAt));
+      await this.moveHeld(before.store_id, { ...move, ...name, ...(gone && { onHand: 0 }) });
+      await noteStockChange(this.tx, { ...name, pieces: move.onHand, cause, at: soldAt ?? now });
+    }
+  }
+
+  private async moveHeld(
+    storeId: number,
+    { sku, location, onHand, held }: SlotStock & { sku: string },
+  ): Promise<void> {
+    await this.tx
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} + ${onHand}`, held: sql`${stock.held} + ${held}` })
+      .where(and(eq(stock.storeId, storeId), eq(stock.sku, sku), inSlot(location)));
+  }
+}
+
+/** The slot that an order's pair of a sku belongs in. */
+function slotOf({ pairs }: StoredOrder, sku: string): string | null {
+  return pairs.find((each) => each.sku === sku)?.location ?? null;
+}
+
+function isOrder(which: WhichOrder): SQL {
+  if ("id" in which) return sql`id = ${which.id}`;
+  const theirs = "storeId" in which ? sql`store_id = ${which.storeId}` : sql`client_id = ${which.clientId}`;
+  return sql`hash_id = ${which.hashId} and ${theirs}`;
+}
+
+function eventRow(
+  before: StoredOrder,
+  { step, deviceId }: OrderHappening,
+  { actor, now, staffId, data = {} }: Deed,
+): typeof orderEvent.$inferInsert & { type: OrderEventType } {
+  const at = { orderId: before.id, actor, staffId, at: now };
+  switch (step.kind) {
+    case "pair": {
+      const sku = before.pairs.find((each) => each.id === step.id)?.sku;
+      const reason = step.reason === undefined ? {} : { reason: step.reason };
+      return {
+        ...at,
+        type: `pair_${step.input}`,
+        pairId: step.id,
+        deviceId,
+        data: { ...data, ...reason, sku },
+      };
+    }
+    case "device":
+      return { ...at, type: `device_${step.input}`, deviceId, data };
+    case "assigned":
+      return { ...at, type: "device_assigned", deviceId, data };
+    case "canceled": {
+      const reason = step.reason ?? step.by;
+      return { ...at, type: "canceled", deviceId, data: { ...data, reason, sealed_note: step.sealedNote } };
+    }
+    default:
+      return { ...at, type: step.kind, deviceId, data };
+  }
+}

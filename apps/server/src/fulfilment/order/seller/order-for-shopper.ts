@@ -1,0 +1,93 @@
+import type { CallAnswer, CallInput } from "@horma/contract";
+import { limits, nicknameAccepted, normalizeNickname } from "@horma/domain";
+import type { Caller } from "../../../catalogue/insight/count-once.ts";
+import { addClient, nameClient } from "../../../people/client/client-table.ts";
+import { atMostOnce, repeated } from "../../../people/staff/action.ts";
+import type { Transaction } from "../../../platform/db/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { operation } from "../../../web/call/operation.ts";
+import { Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { SignedInStaff } from "../../../web/session/signed-in-staff.ts";
+import { insertOrder, type OrderDraft } from "../insert-order.ts";
+import { addSellerLink } from "../link/order-link-table.ts";
+import { newCode, newHashId } from "../order-names.ts";
+import { OrderWriter } from "../order-table.ts";
+import { orderable } from "../orderable.ts";
+import { readOrderOfSeller } from "../read-orders.ts";
+import { countRefused } from "../refused-demand.ts";
+import { readBoardOrder } from "../staff-order.ts";
+
+type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
+type Answer = CallAnswer<"orderForShopper">;
+
+/**
+ * A seller asks for pairs for a shopper of whom only the nickname is known. The answer has a link that hands the order over to
+ * the shopper's phone. A repeat with the same key answers the same order with a new link, which ends the previous one.
+ */
+export const orderForShopper = operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
+  const asked: Asked = { body, staff, key: idempotencyKey };
+  const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
+  const created = await atMostOnce(deps, keyed, async (once) => {
+    const deliverMethod = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
+    if (deliverMethod instanceof Refusal) return deliverMethod;
+    if (!nicknameAccepted(body.nickname)) {
+      const { nicknameMin, nicknameMax } = limits;
+      return refuse("nickname_invalid", `a nickname has ${nicknameMin} to ${nicknameMax} characters`);
+    }
+    return once((tx) => create(tx, deps, asked, deliverMethod));
+  });
+  if (created === repeated) return again(deps, asked);
+  if (!(created instanceof Refusal)) return present(deps, staff, created);
+  await countRefused(deps, created, {
+    skus: body.skus,
+    storeId: staff.storeId,
+    source: "seller",
+    caller: sellerOf(asked),
+  });
+  return created;
+});
+
+/** A seller asks for many shoppers, so each request counts by its key; without one, as all of the seller's. */
+function sellerOf({ staff, key = "" }: Asked): Caller {
+  const seller = `seller ${staff.id}`;
+  return { who: `${seller} ${key}`, sharedBy: seller };
+}
+
+type Created = { hashId: string; handover: Answer["handover"] };
+
+async function create(
+  tx: Transaction,
+  deps: Deps,
+  { body, staff, key }: Asked,
+  deliverMethod: OrderDraft["deliverMethod"],
+): Promise<Created | Refusal> {
+  const now = deps.now();
+  const client = await addClient(tx, deps.vault, {}, now);
+  await nameClient(tx, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
+  const hashId = await insertOrder(tx, {
+    ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id },
+    ...{ skus: body.skus, deliverMethod, idempotencyKey: key, now },
+    seller: { id: staff.id, notify: body.notify_me ?? false },
+  });
+  if (hashId instanceof Refusal) return hashId;
+  const order = await new OrderWriter(tx).lock({ storeId: staff.storeId, hashId });
+  if (order === undefined) throw new Error("the order just written cannot be read");
+  return { hashId, handover: await addSellerLink(tx, order.id, now) };
+}
+
+/** Nobody knows the first answer's link any more, so a new one is made. */
+async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | Refusal> {
+  const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
+  const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));
+  if (order === undefined || !same || order.pairs.length !== body.skus.length) {
+    return refuse("idempotency_key_reused", "this key asked for other pairs: take a new key per request");
+  }
+  const handover = await deps.db.transact((tx) => addSellerLink(tx, order.id, deps.now()));
+  return present(deps, staff, { hashId: order.hash_id, handover });
+}
+
+async function present(deps: Deps, staff: SignedInStaff, { hashId, handover }: Created): Promise<Answer> {
+  const order = await readBoardOrder(deps, staff.storeId, hashId);
+  if (order === undefined) throw new Error("the order just written cannot be read");
+  return { order, handover };
+}

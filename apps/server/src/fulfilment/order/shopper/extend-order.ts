@@ -1,0 +1,36 @@
+import { orderCan, orderOver, pickupOver } from "@horma/domain";
+import { operation } from "../../../web/call/operation.ts";
+import { Refusal, refuse } from "../../../web/http/refusals.ts";
+import { changeOrder } from "../change-order.ts";
+import { ownOrder } from "../own-order.ts";
+import { presentOrder } from "../present-order.ts";
+import { orderView, type StoredOrder } from "../stored-order.ts";
+
+/** More time at pick-up: the window starts again, once per order. */
+export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  const now = deps.now();
+  const which = { clientId, hashId: body.hash_id };
+  const outcome = await deps.db.transact((tx) =>
+    changeOrder(
+      tx,
+      which,
+      { actor: "shopper", now },
+      (order) => refusalToExtend(order, now) ?? [{ kind: "pickup_extended" }],
+    ),
+  );
+  const extended = outcome instanceof Refusal ? outcome : await ownOrder(deps, clientId, body.hash_id);
+  return extended instanceof Refusal ? extended : { order: await presentOrder(deps, extended) };
+});
+
+function refusalToExtend(order: StoredOrder, now: Date): Refusal | undefined {
+  const view = orderView(order);
+  if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
+    return refuse("order_over", "nothing of this order waits for its shopper any longer");
+  }
+  if (!orderCan.deliver(view))
+    return refuse("order_not_ready", "only an order that waits at pick-up gets more time");
+  return orderCan.extend(view, order.extensions)
+    ? undefined
+    : refuse("extension_refused", "more time was given already");
+}

@@ -1,0 +1,36 @@
+import { orderCan, pickupOver } from "@horma/domain";
+import { operation } from "../../../web/call/operation.ts";
+import { Refusal, refuse } from "../../../web/http/refusals.ts";
+import { deliveredOrOver, over } from "../box/hand-over-pairs.ts";
+import { changeOrder, type Decision } from "../change-order.ts";
+import { stepRefused } from "../order-refusals.ts";
+import type { Deed } from "../order-table.ts";
+import { ownOrder } from "../own-order.ts";
+import { pairSteps } from "../pair-steps.ts";
+import { presentOrder } from "../present-order.ts";
+import { orderView, type StoredOrder } from "../stored-order.ts";
+
+/**
+ * TR-15: the shopper says that they took the pairs from the shelf or the delivery zone. It never opens a box. Whoever says it after
+ * somebody else did, shopper or staff, is answered the same order.
+ */
+export const takePairs = operation("takePairs", async (deps, { body, clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  const by: Deed = { actor: "shopper", now: deps.now() };
+  const which = { clientId, hashId: body.hash_id };
+  const outcome = await deps.db.transact((tx) =>
+    changeOrder(tx, which, by, (order) => taking(order, by.now)),
+  );
+  const taken = outcome instanceof Refusal ? outcome : await ownOrder(deps, clientId, body.hash_id);
+  return taken instanceof Refusal ? taken : { order: await presentOrder(deps, taken) };
+});
+
+function taking(order: StoredOrder, now: Date): Decision {
+  const known = deliveredOrOver(order);
+  if (known !== undefined) return known instanceof Refusal ? known : [];
+  if (pickupOver(order, now.getTime())) return over();
+  if (order.device?.type_id === "box") return stepRefused("a box hands its pairs over by its front door");
+  return orderCan.tellTaken(orderView(order))
+    ? pairSteps(order, "placed", "handed_over")
+    : refuse("order_not_ready", "the pairs are still being prepared");
+}

@@ -1,0 +1,58 @@
+import { limits, type OrderStep, overdueInput } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Reader } from "../../../platform/db/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
+import { leaveFreedBox } from "../box/freed-box.ts";
+import { changeOrder, hasChanged } from "../change-order.ts";
+import type { StoredOrder } from "../stored-order.ts";
+
+const pause = 5_000;
+
+/**
+ * So that nothing waits for ever: cancels requests that nobody served in time, counts as lost the pairs that never came or never
+ * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
+ * lock.
+ */
+export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
+  const now = deps.now();
+  let swept = 0;
+  for (const id of await findOverdue(deps.db.read, now)) {
+    const outcome = await deps.db.transact((tx) =>
+      changeOrder(tx, { id }, { actor: "system", now }, (order) => overdueSteps(order, now)),
+    );
+    if (hasChanged(leaveFreedBox(deps, outcome))) swept++;
+  }
+  return swept;
+}
+
+/** Sweeps every few seconds until closed. */
+export function startOverdueSweep(deps: Deps): Repeated {
+  return repeat("the sweep of what is overdue", pause, deps.log, () => sweepOverdue(deps));
+}
+
+function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
+  const order = { created_at: Date.parse(created_at), device };
+  return pairs.flatMap((pair): OrderStep[] => {
+    const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
+    if (input === undefined) return [];
+    const reason = input === "missed" ? ({ reason: "not_there" } as const) : {};
+    // Nobody brought it: the shopper was not served, whether or not the pair turns up.
+    const ends = pair.state === "picking" ? ({ ends: "not_served" } as const) : {};
+    return [{ kind: "pair", id: pair.id, input, ...reason, ...ends }];
+  });
+}
+
+/** Orders that may be overdue, oldest first. */
+async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  const found = await reader.execute<{ id: number }>(sql`
+    select o.id::float8 from "order" o
+    where o.status_id not in ('done', 'canceled') and exists (
+      select 1 from pair p where p.order_id = o.id and (
+        (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
+        or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
+      )
+    ) order by o.id`);
+  return found.rows.map((row) => row.id);
+}

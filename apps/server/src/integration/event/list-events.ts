@@ -1,0 +1,58 @@
+import { type CallInput, feedTypes } from "@horma/contract";
+import type { Deps } from "../../platform/deps.ts";
+import { operation } from "../../web/call/operation.ts";
+import { Refusal, refuse } from "../../web/http/refusals.ts";
+import type { MachineKey } from "../../web/session/machine-key.ts";
+import { storesAsked } from "../../web/session/stores-asked.ts";
+import type { FeedWaiters } from "./feed-waiters.ts";
+import { type CursorGone, type FeedFilter, type FeedPage, readFeed } from "./read-feed.ts";
+
+/** EV-02. Another system reads what happened, after what it has read, and may wait for more. */
+export const listEvents = (waiters: FeedWaiters) =>
+  operation("listEvents", async (deps, { query, key, reply }) => {
+    const types = query.type === undefined ? null : feedTypes(query.type);
+    if (types === undefined)
+      return refuse("bad_request", "type names an event that is not in /asyncapi.yaml: nothing was read");
+    const left = new AbortController();
+    reply.raw.once("close", () => left.abort());
+    const asked = { ...query, types, key, gone: left.signal };
+    const answer = await waiters.read(key.id, { waits: (query.wait ?? 0) > 0 }, () =>
+      read(deps, waiters, asked),
+    );
+    if (answer !== undefined) return answer;
+    reply.header("retry-after", 1);
+    return refuse("rate_limited", "too many calls of this key read events at once: let one end first");
+  });
+
+type Asked = CallInput<"listEvents">["query"] & {
+  types: FeedFilter["types"];
+  key: MachineKey;
+  gone: AbortSignal;
+};
+
+/** The next page; an empty one where the wait ends without. */
+async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters, asked: Asked) {
+  const stores = await storesAsked(db.read, asked.store, asked.key);
+  if (stores instanceof Refusal) return stores;
+  const { types, limit = 100, wait = 0, gone } = asked;
+  let after = asked.after ?? null;
+  const page = await waiters.wait({ milliseconds: wait * 1_000, gone, enough: says }, async () => {
+    const found = await readFeed(db.pool, env.publicUrl, { after, limit, types, ...stores });
+    if (typeof found !== "string") after = found.next;
+    return found;
+  });
+  return typeof page === "string" ? refuse("cursor_gone", expired[page]) : page;
+}
+
+const expired: Record<CursorGone, string> = {
+  swept:
+    "events after this cursor are not kept any more: some are lost to you. Read the present state from the other calls, then go " +
+    "on here without `after`",
+  other:
+    "this cursor is of another feed, as before a restore of the database. Read the present state from the other calls, then go " +
+    "on here without `after`",
+};
+
+function says(page: FeedPage | CursorGone): boolean {
+  return typeof page === "string" || page.more || page.events.length > 0;
+}

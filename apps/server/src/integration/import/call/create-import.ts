@@ -1,0 +1,104 @@
+import type { CallInput } from "@horma/contract";
+import { DiskFull, diskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
+import type { ImportOptions } from "../../../platform/db/schema/import.ts";
+import { operation } from "../../../web/call/operation.ts";
+import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.ts";
+import { Refusal, refuse } from "../../../web/http/refusals.ts";
+import { FileFault } from "../file-fault.ts";
+import { findImport } from "../import-table.ts";
+import { keepFile, NoPlace } from "../job/keep-file.ts";
+import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
+import { findKind } from "../kind/kinds.ts";
+import { isByStore } from "../kind.ts";
+import { presentImport } from "./present-import.ts";
+
+/** Seconds after which there may be room for another. */
+const waitForRoom = 10;
+const megabyte = 1024 * 1024;
+
+/** CT-01. Keeps a file as it arrives. The leader checks and applies it. */
+export const createImport = operation("createImport", async (deps, { query, key, request, reply }) => {
+  const kind = findKind(query.kind);
+  if (kind === undefined) return refuse("bad_request", `unknown kind: ${query.kind}`);
+  if (!key.scopes.includes(kind.scope)) {
+    return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
+  }
+  if (key.storeIds !== null && !isByStore(kind)) {
+    return refuse("store_forbidden", `${kind.name} are every store's, and this key is for some`);
+  }
+  const type = typeOf(request.headers["content-type"]);
+  if (type === undefined) return refuse("bad_request", "send text/csv or application/x-ndjson");
+  const asked = { mapping: query.mapping, name: query.mapping_name };
+  const shape = await shapeAsked(deps.db.read, kind.name, asked).catch((error: unknown) => {
+    if (error instanceof MappingFault) return refuse("bad_request", error.message);
+    throw error;
+  });
+  if (shape instanceof Refusal) return shape;
+  const limit = deps.env.importMaxMb * megabyte;
+  if (Number(request.headers["content-length"]) > limit) return tooLarge(deps.env.importMaxMb);
+  if (!(await hasRoom(deps.env, Number(request.headers["content-length"] ?? 0))))
+    return refuse("storage_full", diskFull);
+  awaitFile(request);
+  try {
+    const id = await keepFile(
+      deps,
+      kind,
+      {
+        fileName: query.file_name ?? null,
+        dryRun: query.dry_run ?? false,
+        refused: query.refused ?? "stop",
+        actor: { kind: "key", id: key.id, name: key.name },
+        storeIds: key.storeIds && [...key.storeIds],
+        options: optionsOf(query),
+      },
+      // The answer to a file that is refused half-way goes out on the same connection.
+      { source: request.raw.iterator({ destroyOnReturn: false }), type, limit, ...shape },
+      deps.now(),
+    );
+    const row = await findImport(deps.db.read, id);
+    return row === undefined ? refuse("not_found", "the import is gone") : presentImport(row);
+  } catch (error) {
+    if (error instanceof NoPlace) {
+      reply.header("retry-after", waitForRoom);
+      return refuse("rate_limited", error.message);
+    }
+    if (error instanceof DiskFull) return refuse("storage_full", diskFull);
+    if (error instanceof FileFault) return refuse("file_invalid", error.message);
+    if (request.raw.errored) return refuse("file_invalid", "the file did not arrive whole");
+    throw error;
+  } finally {
+    // What is left of a refused file.
+    awaitBody(request, reply);
+  }
+});
+
+function optionsOf({
+  as_of,
+  covers,
+  empties,
+  mend,
+  doubts,
+  unusual,
+}: CallInput<"createImport">["query"]): ImportOptions {
+  return {
+    ...(as_of && { as_of }),
+    ...(covers && { covers }),
+    ...(empties && { empties: "true" }),
+    ...(mend && { mend: "true" }),
+    ...(doubts && { doubts: "true" }),
+    ...(unusual && { unusual: "true" }),
+  };
+}
+
+function tooLarge(megabytes: number) {
+  return refuse("file_invalid", `the file is larger than ${megabytes} MB: send it in several`);
+}
+
+function typeOf(contentType: string | undefined): "csv" | "ndjson" | undefined {
+  const [media] = contentType?.toLowerCase().split(";") ?? [];
+  return media?.trim() === "text/csv"
+    ? "csv"
+    : media?.trim() === "application/x-ndjson"
+      ? "ndjson"
+      : undefined;
+}

@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import type { Reader } from "../../../platform/db/database.ts";
+import { type OperationInput, operation } from "../../../web/call/operation.ts";
+import { asCsvFile, csvRows } from "../../../web/http/csv-file.ts";
+import { refuse } from "../../../web/http/refusals.ts";
+import { findVisible, hasFile, type ImportRow, listVisible, readRefusals } from "../import-table.ts";
+import { findKind } from "../kind/kinds.ts";
+import { templateOf } from "../kind/template.ts";
+import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
+import { presentImport, seenByKey } from "./present-import.ts";
+import { hasRefusedRows, refusedRows } from "./refused-rows.ts";
+
+/** Imports of a page by default. */
+const usual = 25;
+
+export const unknownImport = (id: number) => refuse("not_found", `there is no import ${id}`);
+
+export const listImports = operation("listImports", async ({ db }, { query, key }) => {
+  const { limit: size = usual, ...asked } = query;
+  const rows = await listVisible(db.read, { ...asked, size: size + 1 }, seenByKey(key));
+  const page = rows.slice(0, size);
+  return { imports: page.map(presentImport), next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+});
+
+export const getImport = operation("getImport", async ({ db }, { params, key }) => {
+  const row = await findVisible(db.read, params.id, seenByKey(key));
+  return row === undefined ? unknownImport(params.id) : presentImport(row);
+});
+
+/** CT-02. As CSV. */
+export const getImportRefusals = operation("getImportRefusals", async ({ db }, call) => {
+  const { params, key, reply } = call;
+  const row = await findVisible(db.read, params.id, seenByKey(key));
+  if (row === undefined) return unknownImport(params.id);
+  asCsvFile(reply, `import-${row.id}-refusals.csv`);
+  return Readable.from(refusalLines(db.read, row, languageOf(call)));
+});
+
+async function* refusalLines(
+  reader: Reader,
+  { id, format }: ImportRow,
+  language: RefusalLanguage,
+): AsyncGenerator<string> {
+  yield csvRows([["row", "column", "heading", "value", "reason", "meant", "other_row", "message"]]);
+  for await (const page of readRefusals(reader, id)) {
+    const rows = page.map((each) => {
+      const { row, column, value, reason, meant, other } = each;
+      const heading = headingOf(column, format);
+      return [row, column, heading, value, reason, meant, other, refusalText(each, heading, language)];
+    });
+    yield csvRows(rows);
+  }
+}
+
+/** FI-08. The refused rows as a file in the sender's own headings. */
+export const getRefusedRows = operation("getRefusedRows", async ({ db }, call) => {
+  const { params, key, reply } = call;
+  const row = await findVisible(db.read, params.id, seenByKey(key));
+  if (row === undefined) return unknownImport(params.id);
+  if (!hasRefusedRows(row) || !(await hasFile(db.read, row.id)))
+    return refuse("import_refused", "it has no refused rows, or its file is not stored any more");
+  const name = `import-${row.id}-refused-rows`;
+  if (row.format?.type === "ndjson") {
+    reply.header("content-disposition", `attachment; filename="${name}.ndjson"`).type("application/x-ndjson");
+  } else asCsvFile(reply, `${name}.csv`);
+  return Readable.from(refusedRows(db, row, languageOf(call)));
+});
+
+function languageOf({
+  query,
+  request,
+}: Pick<OperationInput<"getRefusedRows">, "query" | "request">): RefusalLanguage {
+  const asked = request.headers["accept-language"] ?? "";
+  return query.language ?? (/^\s*en\b/i.test(asked) ? "en" : "es");
+}
+
+export const getImportTemplate = operation("getImportTemplate", async (_deps, { params, key, reply }) => {
+  const kind = findKind(params.kind);
+  if (kind === undefined) return refuse("not_found", `unknown kind: ${params.kind}`);
+  if (!key.scopes.includes(kind.scope)) {
+    return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
+  }
+  asCsvFile(reply, `${kind.name}.csv`);
+  return templateOf(kind);
+});

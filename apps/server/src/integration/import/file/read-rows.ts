@@ -1,0 +1,233 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportReason } from "@horma/domain";
+import type { FileFormat } from "../../../platform/db/schema/import.ts";
+import type { Column, Kind } from "../kind.ts";
+import { longestLine } from "./check-arrival.ts";
+import { cleanText } from "./clean-text.ts";
+import { isUnreadable } from "./find-encoding.ts";
+import { columnOf } from "./heading.ts";
+import { linesOf } from "./lines-of.ts";
+import { csvMaker, type ObjectMaker, objectMaker, type RowFault } from "./made-cells.ts";
+import { headFinder, mostColumns, shortened } from "./read-head.ts";
+import { type CsvRow, CsvSplitter } from "./split-csv.ts";
+
+/** Rows that are read before somebody else has a turn. */
+const rowBatch = 500;
+
+/** A row of a file: its number as a spreadsheet shows it, and its cells by column, trimmed. */
+export type FileRow = {
+  row: number;
+  cells: ReadonlyMap<string, string> | readonly string[];
+  fault?: RowFault;
+};
+
+/** Keys of NDJSON: the first that are no columns, and for each column the one that was there first. */
+export type FileKeys = { ignored: Set<string>; names: Map<string, string> };
+
+/**
+ * Reads a file's rows in batches. Of CSV, `cells` stand as {@link columnsOf} has them; of NDJSON, by column.
+ * @param keys gets what NDJSON has
+ */
+export function readRows(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+  keys: FileKeys = { ignored: new Set(), names: new Map() },
+): AsyncIterable<FileRow[]> {
+  const pieces = inPieces(source);
+  return format.type === "csv" ? readCsv(pieces, kind, format) : readNdjson(pieces, kind, format, keys);
+}
+
+/** Bytes that are read at a time, a millisecond or two of work: calls are answered in between. */
+const piece = 8 * 1024;
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    for (let from = 0; from < chunk.length; from += piece) {
+      yield chunk.subarray(from, from + piece);
+      await setImmediate();
+    }
+  }
+}
+
+async function* readCsv(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+): AsyncGenerator<FileRow[]> {
+  const { delimiter = ",", encoding, headings = [], headRow = 1 } = format;
+  const splitter = new CsvSplitter(delimiter, longestLine);
+  const isHead = headFinder(kind, format);
+  const make = csvMaker(kind, format);
+  let row = 0;
+  let sep = format.sep === true;
+  let other = false;
+  let unreadable = false;
+  let batch: FileRow[] = [];
+  const found: CsvRow[] = [];
+  const faultOf = ({ cells, open }: CsvRow): ImportReason | undefined => {
+    if (open) return "quote_open";
+    const head = isHead(cells);
+    if (head !== undefined) other = head === "other";
+    if (unreadable) return "unreadable";
+    if (head !== undefined) return "heading_again";
+    return other || cells.length !== headings.length ? "other_columns" : undefined;
+  };
+  const take = () => {
+    for (const each of found) {
+      row++;
+      if (row <= headRow || (!each.open && each.cells.every((cell) => cell === ""))) continue;
+      const reason = faultOf(each);
+      const fault = reason ? { reason } : make?.(each.cells);
+      batch.push({ row, cells: each.cells, ...(fault && { fault }) });
+    }
+    if (found.length > 0) unreadable = false;
+    found.length = 0;
+  };
+  for await (const lines of linesOf(decoded(source, encoding))) {
+    for (const line of lines) {
+      if (sep) {
+        sep = false;
+        continue;
+      }
+      unreadable ||= isUnreadable(line, encoding);
+      splitter.add(cleanText(line), found);
+      take();
+    }
+    if (batch.length >= rowBatch) {
+      yield batch;
+      batch = [];
+    }
+  }
+  splitter.end(found);
+  take();
+  yield batch;
+}
+
+async function* readNdjson(
+  source: AsyncIterable<Buffer>,
+  kind: Kind,
+  format: FileFormat,
+  { ignored, names }: FileKeys,
+): AsyncGenerator<FileRow[]> {
+  const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
+  const columns = new Map<string, string | null>();
+  const maker = objectMaker(kind, format);
+  const columnFor = (name: string) => {
+    let column = columns.get(name);
+    if (column === undefined) {
+      column = columnOf(name, kind, format.mapping);
+      if (columns.size < mostNames) columns.set(name, column);
+      const unread = column === null && maker?.reads(name) !== true;
+      if (unread && ignored.size < mostColumns) ignored.add(shortened(name));
+      else if (column !== null && !names.has(column)) names.set(column, shortened(name));
+    }
+    return column;
+  };
+  let row = 0;
+  let batch: FileRow[] = [];
+  for await (const lines of linesOf(decoded(source, format.encoding))) {
+    for (const line of lines) {
+      row++;
+      if (line.trim() === "") continue;
+      const read = readLine(row, line, { columnFor, typeOf: (column) => types.get(column), maker });
+      batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
+    }
+    if (batch.length >= rowBatch) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
+
+/** Names of keys that are remembered. */
+const mostNames = 1_000;
+
+function readLine(
+  row: number,
+  line: string,
+  {
+    columnFor,
+    typeOf,
+    maker,
+  }: {
+    columnFor: (name: string) => string | null;
+    typeOf: (column: string) => Column["type"];
+    maker: ObjectMaker | undefined;
+  },
+): FileRow {
+  const cells = new Map<string, string>();
+  const read = parseObject(line);
+  if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
+  if (hasKeyTwice(line, read)) return { row, cells, fault: { reason: "repeated" } };
+  const entries = Object.entries(read);
+  if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
+  for (const [name, value] of entries) {
+    const column = columnFor(name);
+    if (column === null) continue;
+    const cell = cellOf(value, typeOf(column));
+    if (cell === undefined) return { row, cells, fault: { reason: "not_text", column } };
+    // Two names of one column.
+    if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
+    cells.set(column, cell);
+  }
+  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], undefined));
+  return { row, cells, ...(fault && { fault }) };
+}
+
+/** The strings and numbers of JSON. Of a text that is JSON: each string has its end, so the time that it takes is linear. */
+const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
+export function parseObject(line: string): Record<string, unknown> | undefined {
+  const read = parseJson(line);
+  if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
+  const numbers = Object.values(read).some((value) => typeof value === "number" || Array.isArray(value));
+  if (!numbers) return read as Record<string, unknown>;
+  const written = line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`));
+  return parseJson(written) as Record<string, unknown>;
+}
+
+/** Whether an object of scalars has a key twice, of which JSON would take the last. */
+function hasKeyTwice(line: string, read: Record<string, unknown>): boolean {
+  const values = Object.values(read);
+  if (values.some((value) => typeof value === "object" && value !== null && !Array.isArray(value)))
+    return false;
+  let keys = 0;
+  for (const [, colon] of line.matchAll(strings)) if (colon !== undefined) keys++;
+  return keys > values.length;
+}
+
+/** The strings of JSON; a key has its colon. */
+const strings = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What separates the texts of a list in a cell, by the type of its column. Other columns take no list. */
+const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
+
+/** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
+function cellOf(value: unknown, type: Column["type"]): string | undefined {
+  if (value === null || value === undefined) return "";
+  if (!Array.isArray(value)) return typeof value === "object" ? undefined : cleanText(String(value)).trim();
+  const joint = type && between[type];
+  const texts = value.map((each) => (typeof each === "object" ? undefined : cleanText(String(each)).trim()));
+  return joint === undefined || texts.includes(undefined) ? undefined : texts.join(joint);
+}
+
+/** Text without a byte order mark. */
+export async function* decoded(
+  source: AsyncIterable<Buffer>,
+  encoding: FileFormat["encoding"],
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,414 @@
+import type { ImportDoubt, ImportReason } from "@horma/domain";
+import type pg from "pg";
+import type { Transaction } from "../../platform/db/database.ts";
+import type { ImportCounts, ImportOptions, TableChange } from "../../platform/db/schema/import.ts";
+import type { Column } from "./kind.ts";
+
+/** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
+export type Merge = {
+  table: string;
+  /** What yields `s`; `staged s` unless said. */
+  from?: string;
+  /** The columns that name a row. */
+  key: Readonly<Record<string, string>>;
+  /** Columns of the key that may be null. */
+  nullable?: readonly string[];
+  /** What is written. Where the file, or a row of it, lacks a column that an expression reads, what is known stays. */
+  set: Readonly<Record<string, string>>;
+  /** What a new row gets where `set` has nothing for it. */
+  otherwise?: Readonly<Record<string, string>>;
+  /** Several rows may mean the same row of the table: the first of them counts. */
+  repeats?: true;
+  /** A file row counts as new by the new row that it makes here. */
+  counted?: true;
+};
+
+/** Rows that the file no longer has, among those that it speaks of: `from` yields `t`, and the number of the row that says so. */
+export type Removal = {
+  table: string;
+  key: readonly string[];
+  columns: readonly string[];
+  from: string;
+  row: string;
+};
+
+/** What is known of the columns of `staged`. */
+export type StagedColumns = {
+  /** The kind's, in order: the place of each is its bit in `lacks`. */
+  all: readonly string[];
+  /** Those that the file has, in some row at least. */
+  given: ReadonlySet<string>;
+  /** Those of them that some rows lack. */
+  lacked: ReadonlySet<string>;
+  /** Whether each row says which columns it has. */
+  sparse: boolean;
+};
+
+/** The temporary table of {@link ImportWork.wrote}. */
+const ownTable = "wrote";
+
+/** SQL: how many rows in doubt are written. */
+const doubtedRows = "select count(*)::int as n from staged where row in (select row from doubted)";
+
+/** Somebody else wrote a row between two statements of an import: it begins anew. */
+export class WrittenMeanwhile extends Error {}
+
+/**
+ * The work on one file in one transaction. The file's rows are in the temporary table `staged`: `row`, its number in the file, a
+ * column for each of the kind's, and `lacks`, a bit for each column that an object of NDJSON does not have.
+ */
+export class ImportWork {
+  /** What was written, in order. */
+  readonly changes: TableChange[] = [];
+  /** Rows that were refused, once they are checked. */
+  refused = 0;
+  /** Skus that a file of stock does not name, and that have none therefore; undefined if it says nothing of them. */
+  emptied: number | undefined;
+  private doubted = false;
+  private readonly merged: { name: string; counted: boolean }[] = [];
+
+  constructor(
+    readonly tx: Transaction,
+    readonly job: {
+      id: number;
+      options: ImportOptions;
+      /** Hosts that pages may load pictures from. */
+      imageHosts: readonly string[];
+      now: Date;
+    },
+    private readonly staged: StagedColumns,
+  ) {}
+
+  /** The kind's columns that the file has, in some row at least. */
+  get given(): ReadonlySet<string> {
+    return this.staged.given;
+  }
+
+  /** SQL: whether a row of `staged` has a column at all, if only an empty cell. */
+  has(column: string, row = "s"): string {
+    if (!this.given.has(column)) return "false";
+    return this.staged.lacked.has(column) ? `(${row}.lacks & ${this.bit(column)} = 0)` : "true";
+  }
+
+  /** Whether each row says which columns it has, as objects of NDJSON do. */
+  get sparse(): boolean {
+    return this.staged.sparse;
+  }
+
+  /**
+   * SQL: a row of each thing that rows of `staged` name by `key`, with its first row's number. They agree, and a cell that is empty
+   * in one of them may be full in another.
+   */
+  agreed(key: string, columns: readonly Column[]): string {
+    const each = columns.map((column) =>
+      column.key === key ? `"${key}"` : `${agreedValue(column)} as "${column.key}"`,
+    );
+    return `(select min(row) as row, bit_and(lacks) as lacks, ${each.join(", ")} from staged group by "${key}")`;
+  }
+
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+    return this.tx.client.query<Row>(text, values);
+  }
+
+  /**
+   * Keeps what a query yields in a temporary table. A check that joins what it computes does so in two steps: not knowing how much
+   * that is, the database may otherwise read all of it for each row.
+   * @returns how many rows there are
+   */
+  async keep(name: string, rows: string): Promise<number> {
+    const kept = await this.count(`create temp table ${name} on commit drop as ${rows}`);
+    await this.query(`analyze ${name}`);
+    return kept;
+  }
+
+  /** Refuses the rows that a query yields: `row`, and `value` as text. */
+  async refuse(column: string | null, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(
+      `insert into refused (row, col, value, reason) select q.row, $1, q.value, $2 from (${rows}) q (row, value)`,
+      [column, reason],
+    );
+  }
+
+  /** Refuses the rows that a query yields as {@link refuse} does, with the number of the `other` row that each speaks against. */
+  async refuseBeside(column: string | null, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(
+      `insert into refused (row, col, value, reason, other)
+       select q.row, $1, q.value, $2, q.other from (${rows}) q (row, value, other)`,
+      [column, reason],
+    );
+  }
+
+  /**
+   * Refuses the rows of `staged` that a query yields: `row`, `value` as text, and `meant`, what the cell likely means, or null. Where
+   * the sender wants it, the meaning is taken instead.
+   */
+  async refuseOrMend(column: string, reason: ImportReason, rows: string): Promise<void> {
+    if ((await this.keep("odd", `select * from (${rows}) q (row, value, meant)`)) > 0 && this.mends) {
+      await this.query(
+        `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and o.meant is not null`,
+      );
+      await this.query("delete from odd where meant is not null");
+    }
+    await this.query(
+      "insert into refused (row, col, value, reason, meant) select row, $1, value, $2, meant from odd",
+      [column, reason],
+    );
+    await this.query("drop table odd");
+  }
+
+  /** Refuses the rows of a query as {@link refuse} does, unless the sender says that what is in doubt is meant. */
+  async doubt(column: string, reason: ImportDoubt, rows: string): Promise<void> {
+    if (!this.means) return this.refuse(column, reason, rows);
+    await this.query("create temp table if not exists doubted (row integer) on commit drop");
+    await this.query(`insert into doubted select q.row from (${rows}) q (row, value)`);
+    this.doubted = true;
+  }
+
+  /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
+  async refuseRepeated(...key: string[]): Promise<void> {
+    if (!key.every((column) => this.given.has(column))) return;
+    const columns = key.map((column) => `s."${column}"`).join(", ");
+    const same = key.map((column) => `d."${column}" is not distinct from s."${column}"`).join(" and ");
+    const blamed = key.at(-1) ?? "";
+    await this.refuseBeside(
+      blamed,
+      "repeated",
+      `select s.row, s."${blamed}"::text, d.first from staged s join (
+         select ${columns}, min(s.row) as first from staged s group by ${columns} having count(*) > 1
+       ) d on ${same} and s.row > d.first`,
+    );
+  }
+
+  /**
+   * Refuses rows whose cell is in no row of a table. What differs only by zeros that lead, and a spreadsheet takes, is its likely
+   * meaning.
+   */
+  async refuseUnknown(column: string, table: string, name: string): Promise<void> {
+    if (!this.given.has(column)) return;
+    const found = await this.keep(
+      `unknown_${column}`,
+      `select s.row, s."${column}" as value from staged s
+       where s."${column}" is not null and not exists (select from "${table}" t where t."${name}" = s."${column}")`,
+    );
+    if (found === 0) return;
+    await this.refuseOrMend(
+      column,
+      "unknown",
+      `select s.row, s.value, whole.name from unknown_${column} s left join (
+         select ltrim("${name}", '0') as bare, min("${name}") as name from "${table}" where "${name}" like '0%'
+         group by 1 having count(distinct "${name}") = 1
+       ) whole on s.value ~ '^[0-9]+$' and whole.bare = ltrim(s.value, '0') and length(whole.name) > length(s.value)`,
+    );
+  }
+
+  /** Writes what is new or differs, and keeps what was there before. */
+  async merge({
+    table,
+    from = "staged s",
+    key,
+    nullable = [],
+    set,
+    otherwise = {},
+    repeats,
+    counted,
+  }: Merge): Promise<void> {
+    const name = `merge_${this.merged.length + 1}`;
+    const keys = Object.keys(key);
+    const columns = Object.keys(set).filter((column) =>
+      this.ownIn(set[column]).every((each) => this.given.has(each)),
+    );
+    const lacking = new Map(columns.map((column) => [column, this.lackingIn(set[column])]));
+    const meets = (other: (column: string) => string) =>
+      keys
+        .map((k) => {
+          const equal = `t."${k}" = ${other(k)}`;
+          // Not `is not distinct from`: by that nothing can be joined in sets.
+          return nullable.includes(k)
+            ? `coalesce(t."${k}"::text, '') = coalesce((${other(k)})::text, '')`
+            : equal;
+        })
+        .join(" and ");
+    const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
+    const written = (column: string) =>
+      lacking.get(column) === ""
+        ? set[column]
+        : `case when ${lacking.get(column)} then t."${column}" else ${set[column]} end`;
+    const sometimes = columns.filter((column) => lacking.get(column) !== "");
+    await this.query(
+      `create temp table ${name} on commit drop as
+       select ${[
+         "s.row",
+         ...keys.map((k) => `${key[k]} as "k_${k}"`),
+         ...columns.map((column) => `${written(column)} as "n_${column}"`),
+         ...sometimes.map((column) => `${lacking.get(column)} as "l_${column}"`),
+         `${fresh} as fresh`,
+         // What this import wrote before is not what was there before it.
+         `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
+       ].join(", ")}
+       from ${repeats ? firstOf(from, Object.values(key)) : from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
+       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${written(column)}`)].join(" or ")}`,
+    );
+    await this.query(`analyze ${name}`);
+    const changed = await this.count(
+      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
+      [this.job.id, table],
+    );
+    const update = [...columns.map((column) => `"${column}" = n."n_${column}"`), "import_id = $1"].join(", ");
+    await this.query(
+      `update "${table}" t set ${update} from ${name} n where not n.fresh and ${meets((k) => `n."k_${k}"`)}`,
+      [this.job.id],
+    );
+    const more = Object.keys(otherwise).filter((column) => !columns.includes(column));
+    const usual = sometimes.length > 0 ? { ...(await this.defaults(table)), ...otherwise } : otherwise;
+    const ofNew = (column: string) =>
+      sometimes.includes(column)
+        ? `case when n."l_${column}" then ${usual[column] ?? "null"} else n."n_${column}" end`
+        : `n."n_${column}"`;
+    const made = await this.count(
+      `insert into "${table}" (${[...keys, ...columns, ...more, "import_id"].map((column) => `"${column}"`).join(", ")})
+       select ${[
+         ...keys.map((k) => `n."k_${k}"`),
+         ...columns.map(ofNew),
+         ...more.map((column) => otherwise[column]),
+         "$1::bigint",
+       ].join(", ")} from ${name} n where n.fresh order by n.row`,
+      [this.job.id],
+    );
+    this.merged.push({ name, counted: counted === true });
+    this.note({ table, key: keys, columns, new: made, changed, removed: 0 });
+  }
+
+  /** Removes rows, and keeps what was there. */
+  async remove({ table, key, columns, from, row }: Removal): Promise<void> {
+    const name = `merge_${this.merged.length + 1}`;
+    await this.query(
+      `create temp table ${name} on commit drop as
+       select ${row} as row, false as fresh, t.ctid as place, to_jsonb(t) as before from ${from}`,
+    );
+    await this.query(
+      `insert into import_before (import_id, table_name, removed, row) select $1, $2, true, before from ${name}`,
+      [this.job.id, table],
+    );
+    const found = await this.number(`select count(*)::int as n from ${name}`);
+    const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
+    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were written meanwhile`);
+    this.merged.push({ name, counted: false });
+    this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
+  }
+
+  /** The rows of a query, so many at a time. One query of a file at a time. */
+  async *batches<Row extends pg.QueryResultRow>(text: string, size: number): AsyncGenerator<Row[]> {
+    await this.query(`declare batches no scroll cursor for ${text}`);
+    for (;;) {
+      const { rows } = await this.query<Row>(`fetch ${size} from batches`);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  }
+
+  /** What a kind wrote that does so itself: rows of the file that were new or changed, and rows of a table. */
+  async wrote(rows: readonly { row: number; fresh: boolean }[], change: TableChange): Promise<void> {
+    if (!this.merged.some(({ name }) => name === ownTable)) {
+      await this.query(`create temp table ${ownTable} (row integer, fresh boolean) on commit drop`);
+      this.merged.push({ name: ownTable, counted: true });
+    }
+    await this.query(
+      `insert into ${ownTable} select * from jsonb_to_recordset($1::jsonb) r (row integer, fresh boolean)`,
+      [JSON.stringify(rows)],
+    );
+    this.note(change);
+  }
+
+  /** Of the rows in `staged`, by what became of them. */
+  async counts(): Promise<Omit<ImportCounts, "refused">> {
+    return {
+      ...(await this.rowCounts()),
+      ...(this.emptied !== undefined && { emptied: this.emptied }),
+      ...(this.mends && { mended: await this.number("select count(*)::int as n from staged where mended") }),
+      ...(this.means && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
+    };
+  }
+
+  private get means(): boolean {
+    return this.job.options.doubts === "true";
+  }
+
+  private get mends(): boolean {
+    return this.job.options.mend === "true";
+  }
+
+  private async rowCounts(): Promise<Pick<ImportCounts, "new" | "changed" | "same">> {
+    const all = await this.number("select count(*)::int as n from staged");
+    const fresh = this.merged
+      .filter(({ counted }) => counted)
+      .map(({ name }) => `select row from ${name} where fresh`);
+    const touched = this.merged.map(({ name }) => `select row from ${name}`);
+    if (touched.length === 0) return { new: 0, changed: 0, same: all };
+    const made =
+      fresh.length === 0
+        ? 0
+        : await this.number(`select count(*)::int as n from (${fresh.join(" union ")}) q`);
+    // Where every row is new no other can have changed.
+    const written =
+      made === all ? all : await this.number(`select count(*)::int as n from (${touched.join(" union ")}) q`);
+    return { new: made, changed: written - made, same: all - written };
+  }
+
+  private async number(text: string): Promise<number> {
+    return (await this.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  }
+
+  private async count(text: string, values: unknown[] = []): Promise<number> {
+    return (await this.query(text, values)).rowCount ?? 0;
+  }
+
+  private note(change: TableChange): void {
+    if (change.new + change.changed + change.removed === 0) return;
+    const known = this.changes.find(({ table }) => table === change.table);
+    if (known === undefined) return void this.changes.push(change);
+    known.columns = [...new Set([...known.columns, ...change.columns])];
+    for (const each of ["new", "changed", "removed"] as const) known[each] += change[each];
+  }
+
+  /** The columns of `staged` that an expression reads. */
+  private ownIn(sql = ""): string[] {
+    const read = [...sql.matchAll(/\bs\."?(\w+)/g)].map(([, column = ""]) => column);
+    return read.filter((column) => this.staged.all.includes(column));
+  }
+
+  /** SQL: whether a row lacks a column that an expression reads; empty if none does. */
+  private lackingIn(sql = ""): string {
+    const lacked = this.ownIn(sql).filter((column) => this.staged.lacked.has(column));
+    if (lacked.length === 0) return "";
+    return `s.lacks & ${lacked.map((column) => this.bit(column)).reduce((all, bit) => all | bit)} <> 0`;
+  }
+
+  private bit(column: string): number {
+    return 1 << this.staged.all.indexOf(column);
+  }
+
+  /** SQL: what each column of a table is where an insert does not say. */
+  private async defaults(table: string): Promise<Record<string, string>> {
+    const { rows } = await this.query<{ name: string; sql: string }>(
+      `select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as sql from pg_attrdef d
+       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where d.adrelid = $1::regclass`,
+      [`"${table}"`],
+    );
+    return Object.fromEntries(rows.map(({ name, sql }) => [name, sql]));
+  }
+}
+
+/** SQL: the value of a column that is the same wherever it is not empty. */
+function agreedValue({ key, type }: Column): string {
+  return type === "boolean"
+    ? `bool_or("${key}")`
+    : type === undefined
+      ? `max("${key}" collate "C")`
+      : `max("${key}")`;
+}
+
+/** Of rows that mean the same row of a table, the first in the file. */
+function firstOf(from: string, key: readonly string[]): string {
+  const same = key.join(", ");
+  return `(select distinct on (${same}) s.* from ${from} order by ${same}, s.row) s`;
+}

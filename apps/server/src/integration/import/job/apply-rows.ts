@@ -1,0 +1,120 @@
+import {
+  type Figures,
+  type ImportPhase,
+  type ImportState,
+  refusalsKept,
+  tellUnusual,
+  type Unusual,
+} from "@horma/domain";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../../platform/db/database.ts";
+import type {
+  FileFormat,
+  ImportCounts,
+  ImportOptions,
+  TableChange,
+} from "../../../platform/db/schema/import.ts";
+import type { Env } from "../../../platform/env/env.ts";
+import type { ImportRow, RefusedRow } from "../import-table.ts";
+import { ImportWork } from "../import-work.ts";
+import type { Kind } from "../kind.ts";
+import { compareFile, sumsOf } from "./compare-file.ts";
+import { stageFile } from "./stage-file.ts";
+
+/** What became of a file's rows. */
+export type Outcome = {
+  state: Extract<ImportState, "applied" | "checked" | "refused">;
+  counts: ImportCounts;
+  changes: TableChange[];
+  refusals: RefusedRow[];
+  /** What was found of the file's format while it was read. */
+  found: Pick<FileFormat, "ignored" | "names">;
+  /** What is compared with other files, and what of it is unusual. */
+  figures: Figures;
+  unusual: Unusual[];
+  /** Why it is not applied although no row is refused. */
+  message: string | null;
+};
+
+/**
+ * Reads the rows of a file and writes them within a transaction. The caller rolls it back unless the outcome's state is `applied`.
+ */
+export async function applyRows(
+  tx: Transaction,
+  kind: Kind,
+  file: Parameters<typeof stageFile>[2],
+  job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> &
+    Pick<Env, "imageHosts"> & { now: Date },
+  told: (at: { rows?: number; phase?: ImportPhase }) => void,
+): Promise<Outcome> {
+  // The tables' triggers know its writes by it.
+  await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
+  const mend = job.options.mend === "true";
+  const { columns, found, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
+    told({ rows }),
+  );
+  const work = new ImportWork(tx, job, columns);
+  told({ phase: "checking" });
+  if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
+  await kind.check(work);
+  const late = await takeRefused(work, kind);
+  work.refused = refused + late.count;
+  const sums = await sumsOf(work, kind);
+  told({ phase: "writing" });
+  await kind.write(work);
+  const counts = { ...(await work.counts()), refused: work.refused };
+  const figures = {
+    rows: counts.new + counts.changed + counts.same + counts.refused,
+    refused: counts.refused,
+    sums,
+  };
+  const unusual = await compareFile(tx, kind, file.format, figures);
+  const message = tooUnusual(unusual, file.format.stopAbove, job.options);
+  const stopped = message !== null || (counts.refused > 0 && job.refused === "stop");
+  return {
+    ...{ figures, unusual, message },
+    state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
+    counts,
+    changes: work.changes,
+    found,
+    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
+  };
+}
+
+function tooUnusual(
+  unusual: readonly Unusual[],
+  bound: number | undefined,
+  { unusual: meant }: ImportOptions,
+): string | null {
+  if (bound === undefined || meant === "true") return null;
+  const above = unusual.filter(({ percent }) => Math.abs(percent) > bound);
+  return above.length === 0
+    ? null
+    : `${tellUnusual(above)}: look at the file, and say unusual=true if it is meant`;
+}
+
+/** A key of some stores writes no other's rows. The kind is one of a store's rows: others it may not send. */
+async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]): Promise<void> {
+  const own = `select st.code from store st where st.id in (${storeIds.map(Number).join(", ")})`;
+  await work.refuse(
+    "store",
+    "forbidden",
+    `select s.row, s.store from staged s where s.store not in (${own})`,
+  );
+}
+
+/** Takes the rows that the kind's check refused out of `staged`. */
+async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
+  const { rows } = await work.query<RefusedRow>(
+    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
+     from (select distinct on (row, col, reason) *, ctid as place from refused order by row, col, reason, ctid) r
+     order by row, place limit $1`,
+    [refusalsKept, kind.secret?.column ?? ""],
+  );
+  if (rows.length === 0) return { count: 0, refusals: [] };
+  await work.query("analyze refused");
+  const { rowCount } = await work.query(
+    "delete from staged s using (select distinct row from refused) r where r.row = s.row",
+  );
+  return { count: rowCount ?? 0, refusals: rows };
+}

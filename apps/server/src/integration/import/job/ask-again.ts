@@ -1,0 +1,106 @@
+import { type AnswerOption, answerOptions, importEnded, importKept, type RefusedMode } from "@horma/domain";
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import type { Database, Transaction } from "../../../platform/db/database.ts";
+import { type ImportActor, type ImportOptions, importJob } from "../../../platform/db/schema/import.ts";
+import { changeImport, coversWhole, type ImportRow } from "../import-table.ts";
+import { findKind } from "../kind/kinds.ts";
+
+/** Why what is asked of an import cannot be done; the message says what to do. */
+export class AskFault extends Error {}
+
+type Asked = { actor: ImportActor; at: Date };
+
+/** Lets an import that was only checked, or stopped by refused rows, be applied by the file that is kept of it. */
+export function askToApply(
+  db: Database,
+  id: number,
+  { refused, ...answers }: { refused?: RefusedMode | undefined } & Partial<Record<AnswerOption, boolean>>,
+  { actor, at }: Asked,
+): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (row.state !== "checked" && row.state !== "refused") {
+      throw new AskFault(`it is ${row.state}: only one that is checked or refused can be applied`);
+    }
+    if (row.forgottenAt !== null) throw new AskFault("its file is not stored any more: send it again");
+    if (row.options.covers === "store" && refused === "skip") throw new AskFault(coversWhole);
+    const values = {
+      ...({
+        state: "waiting",
+        dryRun: false,
+        tries: 0,
+        endedAt: null,
+        counts: null,
+        changes: null,
+        unusual: null,
+        message: null,
+        actor,
+      } as const),
+      refused: refused ?? row.refused,
+      options: answered(row.options, answers),
+    };
+    await changeImport(tx, id, values);
+    await noteAudit(tx, { actor, action: "import_apply_asked", subject: `import ${id}`, at });
+    return { ...row, ...values };
+  });
+}
+
+function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, boolean>>): ImportOptions {
+  const said = answerOptions.filter((option) => answers[option] !== undefined);
+  const before = Object.entries(options).filter(([option]) => !said.some((each) => each === option));
+  const now = said.filter((option) => answers[option]).map((option) => [option, "true"]);
+  return Object.fromEntries([...before, ...now]);
+}
+
+/** Of an import: there is something to undo. */
+const changed = sql`jsonb_array_length(${importJob.changes}) > 0`;
+
+/** Lets an import be undone: the last one of its kind that changed something, for seven days (CT-03). */
+export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    const { kind, appliedAt } = row;
+    if (row.state !== "applied" || appliedAt === null) {
+      throw new AskFault(`it is ${row.state}: only one that is applied can be undone`);
+    }
+    if (findKind(kind)?.lasting)
+      throw new AskFault(`an import of ${kind} cannot be undone: send a newer file`);
+    if (row.forgottenAt !== null || at.getTime() - appliedAt.getTime() > importKept) {
+      throw new AskFault("it was applied more than 7 days ago: import a newer file instead");
+    }
+    const [last] = await tx
+      .select({ id: importJob.id })
+      .from(importJob)
+      .where(and(eq(importJob.kind, kind), eq(importJob.state, "applied"), or(changed, eq(importJob.id, id))))
+      .orderBy(desc(importJob.appliedAt), desc(importJob.id))
+      .limit(1);
+    if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);
+    const values = { state: "undoing", undoneBy: actor, tries: 0, message: null } as const;
+    await changeImport(tx, id, values);
+    await noteAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
+    return { ...row, ...values };
+  });
+}
+
+/** Ends an import that has not ended yet, in whichever process it runs; an undo that is not through leaves it applied. */
+export function askToCancel(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+  return db.transact(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (importEnded(row.state)) throw new AskFault(`it is ${row.state}: nothing of it is under way`);
+    const undoing = row.state === "undoing";
+    const values = undoing
+      ? ({ state: "applied", undoneBy: null, phase: null } as const)
+      : ({ state: "canceled", endedAt: at, phase: null } as const);
+    await changeImport(tx, id, values);
+    const action = undoing ? "import_undo_canceled" : "import_canceled";
+    await noteAudit(tx, { actor, action, subject: `import ${id}`, at });
+    return { ...row, ...values };
+  });
+}
+
+async function lockImport(tx: Transaction, id: number): Promise<ImportRow> {
+  const [row] = await tx.select().from(importJob).where(eq(importJob.id, id)).for("update");
+  if (row === undefined) throw new AskFault(`there is no import ${id}`);
+  return row;
+}

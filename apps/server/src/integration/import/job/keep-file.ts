@@ -1,0 +1,153 @@
+import { answerOptions, importOptions, openStates } from "@horma/domain";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { DiskEnv } from "../../../platform/db/disk-reserve.ts";
+import { type FileFormat, importJob } from "../../../platform/db/schema/import.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
+import { encodingOf } from "../file/find-encoding.ts";
+import { checkMapping, type Shape } from "../file/made-cells.ts";
+import { type Head, linesOfHead, readHead } from "../file/read-head.ts";
+import { FileFault } from "../file-fault.ts";
+import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
+import type { Kind } from "../kind.ts";
+import { sealPart } from "./hide-file.ts";
+import { type PartWriter, partWriter } from "./write-parts.ts";
+
+/** Bytes of a file with secrets at most: to hide each of them takes long. */
+const longestSecret = 8 * 1024 * 1024;
+/** Advisory lock: one import takes its place at a time. */
+const placeLock = 0x696d7063;
+
+export type ArrivingFile = {
+  source: AsyncIterable<Buffer>;
+  type: FileFormat["type"];
+  /** Bytes at most. */
+  limit: number;
+} & Shape &
+  Pick<FileFormat, "stopAbove">;
+
+/**
+ * Keeps a file in parts while it arrives, never more than a part in memory, and lets it wait for its turn. Throws
+ * {@link FileFault} as soon as it is clear that it cannot be read. A file that does not arrive whole leaves nothing. One with
+ * secrets is sealed until its job hides them.
+ * @returns the import's id
+ */
+export async function keepFile(
+  { db, env, vault }: Pick<Deps, "db" | "vault"> & { env: DiskEnv },
+  kind: Kind,
+  asked: Omit<NewImport, "kind">,
+  file: ArrivingFile,
+  now: Date,
+): Promise<number> {
+  const rules = checkMapping(kind, file);
+  checkOptions(kind, asked);
+  const key = kind.secret && (await vault.newKey(now));
+  const row = await takePlace(db, { ...asked, ...key, kind: kind.name, state: "receiving", createdAt: now });
+  try {
+    const wrap = key && { wrap: (part: Buffer) => sealPart(vault, key, part) };
+    const kept = await keepParts(partWriter({ db, env }, row.id, wrap), kind, { ...file, rules });
+    await db.transact(async (tx) => {
+      if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
+        throw new Canceled();
+      await noteAudit(tx, {
+        actor: asked.actor,
+        action: "import_received",
+        subject: `import ${row.id}`,
+        data: {
+          ...{ kind: kind.name, file: asked.fileName, hash: kept.hash, dry_run: asked.dryRun },
+          ...(file.mappingName && { mapping: file.mappingName }),
+        },
+        at: now,
+      });
+    });
+    return row.id;
+  } catch (error) {
+    await db.read.delete(importJob).where(and(eq(importJob.id, row.id), eq(importJob.state, "receiving")));
+    throw error instanceof Canceled ? new FileFault(error.message) : error;
+  }
+}
+
+/** Imports that may arrive, wait or run at once: all, and those of one key. */
+const [mostOpen, mostOfKey] = [20, 5];
+
+/** An import has no place now: its sender tries again later. */
+export class NoPlace extends Error {}
+
+/** Makes the row of an import, if it has a place. Commands always have one. */
+async function takePlace(db: Database, values: typeof importJob.$inferInsert): Promise<{ id: number }> {
+  return db.transact(async (tx) => {
+    const { kind, id } = values.actor;
+    if (kind === "key") {
+      // Of two who ask at once the second counts the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(${placeLock})`);
+      const open = inArray(importJob.state, [...openStates]);
+      const own = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
+      if ((await tx.$count(importJob, and(open, own))) >= mostOfKey)
+        throw new NoPlace(`${mostOfKey} imports of this key wait already`);
+      if ((await tx.$count(importJob, open)) >= mostOpen)
+        throw new NoPlace(`${mostOpen} imports wait already`);
+    }
+    const [row] = await tx.insert(importJob).values(values).returning({ id: importJob.id });
+    if (row === undefined) throw new Error("the import was not returned");
+    return row;
+  });
+}
+
+function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
+  const taken: readonly string[] = [...answerOptions, ...(kind.takes ?? [])];
+  const stranger = importOptions.find((option) => options[option] !== undefined && !taken.includes(option));
+  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} do not take ${stranger}`);
+  if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
+    throw new FileFault("as_of is an instant such as 2026-12-24T09:00:00-03:00");
+  }
+  if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
+}
+
+/** Keeps a file as it arrives, in parts. */
+async function keepParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
+  const { type, mapping, rules = {}, mappingName, stopAbove } = file;
+  const check = new ArrivalCheck(kind.secret ? Math.min(file.limit, longestSecret) : file.limit);
+  let head: Head | undefined =
+    type === "csv" ? undefined : { ignored: [], ...(Object.keys(rules).length > 0 && { rules }) };
+  let first: Buffer = Buffer.alloc(0);
+  for await (const chunk of check.pass(file.source)) {
+    if (head === undefined) {
+      first = Buffer.concat([first, chunk]);
+      head = headOf(first, kind, file, false);
+    }
+    await parts.add(chunk);
+  }
+  await parts.end();
+  const { encoding, hash, bytes } = check.arrival;
+  const format: FileFormat = {
+    type,
+    mapping,
+    encoding,
+    ...(mappingName && { mappingName }),
+    ...(stopAbove !== undefined && { stopAbove }),
+    ...(head ?? headOf(first, kind, file, true) ?? { ignored: [] }),
+  };
+  // It would give a secret away to an attacker who tries all of them.
+  return { hash: kind.secret ? null : hash, bytes, format };
+}
+
+/** The head of a CSV file, once the lines among which it may be are whole. */
+function headOf(content: Buffer, kind: Kind, shape: Shape, whole: boolean): Head | undefined {
+  if (whole) return readHead(decode(content.subarray(0, longestHead)), kind, shape);
+  let ends = 0;
+  for (let at = 0; at < content.length; at++) {
+    if (content[at] !== 0x0a && content[at] !== 0x0d) continue;
+    // A CR LF counts twice.
+    if (++ends > 2 * linesOfHead) return readHead(decode(content.subarray(0, at)), kind, shape);
+  }
+  return content.length > longestHead ? headOf(content, kind, shape, true) : undefined;
+}
+
+/** Bytes among which the head is found. */
+const longestHead = 2 * longestLine;
+
+function decode(text: Buffer): string {
+  return new TextDecoder(encodingOf(text)).decode(text);
+}

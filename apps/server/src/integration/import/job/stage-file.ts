@@ -1,0 +1,190 @@
+import { pipeline } from "node:stream/promises";
+import { refusalsKept } from "@horma/domain";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Transaction } from "../../../platform/db/database.ts";
+import type { FileFormat } from "../../../platform/db/schema/import.ts";
+import { withoutGuards } from "../../../web/http/csv-file.ts";
+import { BadCell } from "../bad-cell.ts";
+import { columnsOf } from "../file/made-cells.ts";
+import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
+import type { RefusedRow } from "../import-table.ts";
+import type { StagedColumns } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
+import { spoilt } from "../spreadsheet.ts";
+
+export type Staged = {
+  columns: StagedColumns;
+  /** What was found of its format. */
+  found: Pick<FileFormat, "ignored" | "names">;
+  /** The first refused rows, and how many there are. */
+  refusals: RefusedRow[];
+  refused: number;
+};
+
+/** Characters of a refused value that are kept. */
+const valueKept = 80;
+
+/**
+ * Reads a file into the temporary table `staged`, which the transaction's end drops. A row with a cell that cannot be read is
+ * refused and left out, unless `mend` has its likely meaning taken instead. Such rows are `mended`.
+ * @param told is called now and then with the number of rows read
+ */
+export async function stageFile(
+  { client }: Transaction,
+  kind: Kind,
+  file: { source: AsyncIterable<Buffer>; format: FileFormat },
+  mend: boolean,
+  told: (rows: number) => void,
+): Promise<Staged> {
+  const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
+  const typed = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
+  await client.query(
+    `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean) on commit drop`,
+  );
+  await client.query(
+    "create temp table refused (row integer, col text, value text, reason text, meant text, other integer) on commit drop",
+  );
+  const refusals: RefusedRow[] = [];
+  const keys: FileKeys = { ignored: new Set(file.format.ignored), names: new Map() };
+  let refused = 0;
+  let read = 0;
+  // A CSV file has its columns also where every row is refused.
+  const headings = columnsOf(file.format).map((column) =>
+    column?.startsWith("rest.") ? kind.rest?.key : column,
+  );
+  const seen: Seen = {
+    has: all.reduce((bits, { key }, at) => (headings.includes(key) ? bits | (1 << at) : bits), 0),
+    lacks: 0,
+  };
+  const reader = rowReader(kind, file.format, seen, mend);
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of readRows(file.source, kind, file.format, keys)) {
+      let text = "";
+      for (const row of batch) {
+        const staged = reader(row);
+        if (typeof staged === "string") text += staged;
+        else {
+          refused++;
+          if (refusals.length < refusalsKept) refusals.push(...staged);
+        }
+      }
+      read += batch.length;
+      told(read);
+      if (text !== "") yield text;
+    }
+  }
+  await pipeline(lines, client.query(copyFrom("copy staged from stdin")));
+  await client.query("analyze staged");
+  const among = (bits: number) =>
+    new Set(all.flatMap(({ key }, place) => (bits & (1 << place) ? [key] : [])));
+  const columns = {
+    all: all.map(({ key }) => key),
+    given: among(seen.has),
+    lacked: among(seen.has & seen.lacks),
+    sparse: file.format.type === "ndjson",
+  };
+  const names = Object.fromEntries(keys.names);
+  return { columns, found: { ignored: [...keys.ignored], names }, refusals, refused };
+}
+
+/** Columns of the rows that were read, a bit for each: those that some row has, and that some row lacks. */
+type Seen = { has: number; lacks: number };
+
+/** Turns a row into a line of COPY, or refuses it by each cell that cannot be read. Notes which columns they have and lack. */
+function rowReader(
+  kind: Kind,
+  format: FileFormat,
+  seen: Seen,
+  mend: boolean,
+): (row: FileRow) => string | RefusedRow[] {
+  const places = new Map(columnsOf(format).map((column, index) => [column, index]));
+  const rest = columnsOf(format).flatMap((column, index): [string, number][] =>
+    column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
+  );
+  const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
+  return ({ row, cells, fault }) => {
+    if (fault)
+      return [
+        { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null, other: null },
+      ];
+    const faults: RefusedRow[] = [];
+    let line = "";
+    let lacks = 0;
+    let mended = false;
+    const taken = (column: Column, text: string) => {
+      const read = readCell(column, text);
+      const meaning = mend && read instanceof BadCell ? meaningOf(column, read) : undefined;
+      if (meaning !== undefined) mended = true;
+      return meaning ?? read;
+    };
+    const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
+    if (byName) for (const [at, { key }] of kind.columns.entries()) if (byName.has(key)) seen.has |= 1 << at;
+    for (const [at, { column, place }] of cellsOf.entries()) {
+      const written = byName ? byName.get(column.key) : (cells as readonly string[])[place];
+      const text = written && withoutGuards(written);
+      if (text === undefined) lacks |= 1 << at;
+      const value = taken(column, text ?? "");
+      if (value instanceof BadCell) faults.push(refusedCell(row, column, text ?? "", value, kind));
+      else line += value === null ? "\t\\N" : `\t${escaped(value)}`;
+    }
+    if (kind.rest) {
+      const pairs = byName
+        ? [...byName].flatMap(([key, text]): [string, string][] =>
+            key.startsWith("rest.") ? [[key.slice(5), text]] : [],
+          )
+        : rest.map(([name, index]): [string, string] => [name, (cells as readonly string[])[index] ?? ""]);
+      if (pairs.length === 0) lacks |= 1 << kind.columns.length;
+      else seen.has |= 1 << kind.columns.length;
+      const read: Record<string, string | null> = {};
+      for (const [name, text] of pairs) {
+        if (text === "") {
+          read[name] = null;
+          continue;
+        }
+        const value = taken(kind.rest, text);
+        if (value instanceof BadCell)
+          faults.push(refusedCell(row, { ...kind.rest, key: name }, text, value, kind));
+        else read[name] = value ?? "";
+      }
+      line += `\t${escaped(JSON.stringify(read))}`;
+    }
+    if (faults.length > 0) return faults;
+    seen.lacks |= lacks;
+    return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\n`;
+  };
+}
+
+function readCell({ required, read }: Column, text: string): string | null | BadCell {
+  if (text !== "") return spoilt(text) ?? read(text);
+  return required ? new BadCell("missing") : null;
+}
+
+/** The likely meaning of a refused cell as it is staged; undefined where there is none that can be read. */
+function meaningOf({ read }: Column, { meant }: BadCell): string | undefined {
+  const meaning = meant === null ? meant : read(meant);
+  return typeof meaning === "string" ? meaning : undefined;
+}
+
+function refusedCell(row: number, column: Column, text: string, bad: BadCell, kind: Kind): RefusedRow {
+  const { key } = column;
+  const { reason } = bad;
+  if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null, other: null };
+  // A cut may leave half of an emoji.
+  const value = text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
+  return {
+    row,
+    column: key,
+    value,
+    reason,
+    meant: meaningOf(column, bad) === undefined ? null : bad.meant,
+    other: null,
+  };
+}
+
+/** Text as COPY reads it. */
+function escaped(text: string): string {
+  return special.test(text) ? text.replace(specials, (sign) => signs[sign] ?? sign) : text;
+}
+const special = /[\\\t\n\r]/;
+const specials = /[\\\t\n\r]/g;
+const signs: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

@@ -1,0 +1,130 @@
+import { type SnapshotRows, writeSnapshot } from "../../../catalogue/stock/snapshot.ts";
+import { instant, whole } from "../cell.ts";
+import { FileFault } from "../file-fault.ts";
+import type { ImportWork } from "../import-work.ts";
+import type { Column, Kind } from "../kind.ts";
+import { storeColumn } from "./cells.ts";
+import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
+
+/** Skus whose rows are written together: few, so that other calls do not wait long. */
+const together = 50;
+
+const columns: readonly Column[] = [
+  storeColumn,
+  ...skuOrEan,
+  {
+    ...slotColumn,
+    holds:
+      "The slot, from kind `slots`. Where a sku has one row only and it has no slot, its quantity is the whole store's",
+  },
+  {
+    key: "quantity",
+    names: ["cantidad", "stock", "existencias", "unidades", "saldo", "on_hand"],
+    required: true,
+    type: "integer",
+    counts: true,
+    read: whole(-1_000_000, 1_000_000),
+    holds:
+      "Every piece that you believe to be there, also those that are set aside, carried or tried on. One below zero is read as none",
+    example: "4",
+  },
+  {
+    key: "as_of",
+    names: ["fecha", "fecha stock", "al", "corte"],
+    read: instant,
+    holds:
+      "When this was true: `2026-12-24T09:00:00-03:00`, or by the store's clock `24-12-2026 09:00`. At most 7 days ago. Needed where the file does not say it for all rows (`as_of`)",
+    example: "",
+  },
+];
+
+/** What the retailer's ERP believes to be in the stores (CT-04). */
+export const stock: Kind = {
+  name: "stock",
+  scope: "stock",
+  does: "How many pieces your system believes to be in the stores at an instant, by slot or for a whole store. What was sold, taken back, missed or counted since is added by us, and no more is taken than is free",
+  columns,
+  lasting: true,
+  takes: ["as_of", "covers", "empties"],
+  check: async (work) => {
+    const asOf = readAsOf(work, "as_of");
+    await keepWanted(
+      work,
+      `greatest(s.quantity, 0) as quantity, coalesce(${instantOf("s.as_of")}, ${asOf}) as as_of`,
+    );
+    await refuseInstants(work, "as_of");
+    if (work.job.options.covers === "store") {
+      await work.refuse(
+        "as_of",
+        "contradicts",
+        `select w.row, w.as_of::text from (
+           select w.*, first_value(as_of) over (partition by store_id order by row) as first from wanted w
+         ) w where w.as_of <> w.first`,
+      );
+    }
+    await work.refuseBeside(
+      "slot",
+      "repeated",
+      `select row, location, first from (
+         select w.*, min(row) over (partition by store_id, sku, location) as first from wanted w
+         where not exists (select from refused r where r.row = w.row)
+       ) w where row > first`,
+    );
+  },
+  write: async (work) => {
+    // A refused row's sku is named all the same.
+    if (work.job.options.covers === "store" && work.refused === 0) await addUnnamed(work);
+    const named = `select w.store_id as "storeId", w.sku, json_agg(json_build_object('row', w.row, 'location', w.location,
+        'quantity', w.quantity, 'asOf', (extract(epoch from w.as_of) * 1000)::float8) order by w.row) as rows
+      from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku`;
+    for await (const skus of work.batches<SnapshotRows>(named, together)) {
+      const { rows, made, changed, emptied } = await writeSnapshot(work.tx, skus, {
+        importId: work.job.id,
+        at: work.job.now,
+      });
+      if (work.emptied !== undefined) work.emptied += emptied;
+      await work.wrote(rows, {
+        table: "stock",
+        key: ["store_id", "sku", "location"],
+        columns: ["on_hand"],
+        ...{ new: made, changed, removed: 0 },
+      });
+    }
+  },
+};
+
+/** A tenth of a store's skus may be emptied without a word: what a file does not name may have been forgotten. */
+const mostEmptied = 0.1;
+
+/**
+ * Adds what a file that covers its stores does not name: other skus, and other slots of skus that it names by slot. Throws a
+ * {@link FileFault} where that would empty more skus than seems right.
+ */
+async function addUnnamed(work: ImportWork): Promise<void> {
+  // Or every row of stock would read the whole file.
+  await work.query("create index on wanted (store_id, sku)");
+  await work.query(`insert into wanted (store_id, sku, location, quantity, as_of)
+    select k.store_id, k.sku, case when named.sku is not null then k.location end, 0, f.as_of
+    from (select store_id, max(as_of) as as_of from wanted group by store_id) f
+      join stock k on k.store_id = f.store_id and k.on_hand > 0
+      left join lateral (select w.sku, bool_or(w.location is not null) as by_slot from wanted w
+        where w.store_id = k.store_id and w.sku = k.sku group by w.sku) named on true
+    where named.sku is null or named.by_slot and not exists (select from wanted w
+      where w.store_id = k.store_id and w.sku = k.sku and w.location is not distinct from k.location)
+    group by 1, 2, 3, 5`);
+  work.emptied = 0;
+  if (work.job.options.empties === "true") return;
+  const { rows } = await work.query<{ code: string; emptied: number; had: number }>(
+    `select st.code, count(*) filter (where not exists (
+       select from wanted w where w.store_id = k.store_id and w.sku = k.sku and w.row is not null))::int as emptied,
+       count(*)::int as had
+     from (select distinct store_id, sku from stock where on_hand > 0 and store_id in (select store_id from wanted)) k
+       join store st on st.id = k.store_id group by st.code order by st.code`,
+  );
+  const [most] = rows.filter(({ emptied, had }) => emptied > had * mostEmptied);
+  if (most !== undefined) {
+    throw new FileFault(
+      `it would empty ${most.emptied} of the ${most.had} skus that store ${most.code} has: give empties=true if that is right`,
+    );
+  }
+}

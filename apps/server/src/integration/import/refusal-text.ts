@@ -1,0 +1,230 @@
+/** Why a row is refused, and what to do, as a sentence for the person who mends the file. */
+import type { ImportReason } from "@horma/domain";
+import type { FileFormat } from "../../platform/db/schema/import.ts";
+import type { RefusedRow } from "./import-table.ts";
+
+export const refusalLanguages = ["es", "en"] as const;
+export type RefusalLanguage = (typeof refusalLanguages)[number];
+
+/** What is wrong, after the cell or the row that it is said of, and what to do. */
+type Texts = Record<RefusalLanguage, readonly [wrong: string, todo: string]>;
+
+const asText = {
+  es: "da formato de texto a la columna y escribe el valor otra vez",
+  en: "format the column as text and write the value again",
+} as const;
+const meantSo = {
+  es: "si es lo que quieres, aplica el archivo con doubts=true",
+  en: "if you mean it, apply the file with doubts=true",
+} as const;
+
+const texts: Record<ImportReason, Texts> = {
+  missing: { es: ["falta el valor", "complétalo"], en: ["the value is missing", "fill it in"] },
+  too_long: { es: ["es demasiado largo", "acórtalo"], en: ["is too long", "shorten it"] },
+  not_allowed: {
+    es: ["no es un valor de esta columna", "usa uno de los que la documentación nombra"],
+    en: ["is not a value of this column", "use one that the documentation names"],
+  },
+  not_a_number: {
+    es: ["no es un número", "escribe sólo cifras: 49990, o 4,6"],
+    en: ["is not a number", "write digits alone: 49990, or 4.6"],
+  },
+  not_whole: {
+    es: ["no es un número entero", "escríbelo sin decimales"],
+    en: ["is not a whole number", "write it without decimals"],
+  },
+  out_of_range: {
+    es: ["está fuera de lo posible", "revisa el valor"],
+    en: ["is out of range", "check the value"],
+  },
+  not_yes_or_no: {
+    es: ["no es ni sí ni no", "escribe si o no"],
+    en: ["is neither yes nor no", "write yes or no"],
+  },
+  not_a_date: {
+    es: ["no es una fecha", "escríbela como 2026-12-24 o 24-12-2026"],
+    en: ["is not a date", "write it like 2026-12-24 or 24-12-2026"],
+  },
+  not_a_time: {
+    es: ["no es un horario", "escríbelo como 10:00-20:30, o cerrado"],
+    en: ["is not a span of hours", "write it like 10:00-20:30, or closed"],
+  },
+  not_a_place: {
+    es: ["no es un lugar de bodega", "escríbelo como A-01-1"],
+    en: ["is not a slot of a back room", "write it like A-01-1"],
+  },
+  not_a_time_zone: {
+    es: ["no es un huso horario", "escribe su nombre, como America/Santiago"],
+    en: ["is not a time zone", "write its name, like America/Santiago"],
+  },
+  not_an_address: {
+    es: ["no es una dirección https", "escríbela como https://images.example/1.jpg"],
+    en: ["is not an https address", "write it like https://images.example/1.jpg"],
+  },
+  host_not_allowed: {
+    es: ["está en un servidor que las páginas no muestran", "agrégalo a IMAGE_HOSTS o usa otra dirección"],
+    en: ["is on a host that pages do not load from", "add it to IMAGE_HOSTS, or use another address"],
+  },
+  not_a_code: {
+    es: ["no tiene la forma de un código", "usa sólo letras, cifras y guiones, sin espacios"],
+    en: ["does not have a code's form", "use letters, digits and hyphens alone, without blanks"],
+  },
+  not_an_ean: {
+    es: ["no es un EAN: el dígito verificador no calza, o sobran o faltan cifras", "cópialo de la etiqueta"],
+    en: [
+      "is not an EAN: its check digit is wrong, or digits are missing or too many",
+      "copy it from the label",
+    ],
+  },
+  not_a_pin: {
+    es: ["no es un PIN", "escribe seis cifras"],
+    en: ["is not a PIN", "write six digits"],
+  },
+  weak_pin: {
+    es: ["es fácil de adivinar", "elige otro PIN"],
+    en: ["is easy to guess", "choose another PIN"],
+  },
+  a_rut: {
+    es: ["es un RUT, que es un dato personal", "elige otro usuario"],
+    en: ["is a RUT, which is personal data", "choose another login"],
+  },
+  closes_before: {
+    es: ["no cierra después de abrir", "escribe primero la apertura; un día sin atención es cerrado"],
+    en: ["does not close after it opens", "write the opening first; a day without hours is closed"],
+  },
+  reason_missing: {
+    es: ["no dice el motivo", "escríbelo al final: 2026-12-25 cerrado Navidad"],
+    en: ["lacks its reason", "write it last: 2026-12-25 closed Christmas"],
+  },
+  error_value: {
+    es: ["es un error de la planilla", "corrige la fórmula o deja la celda vacía"],
+    en: ["is an error of the spreadsheet", "correct the formula, or leave the cell empty"],
+  },
+  power_of_ten: {
+    es: ["perdió cifras en la planilla", asText.es],
+    en: ["lost digits in the spreadsheet", asText.en],
+  },
+  date_as_size: {
+    es: ["es una fecha que la planilla puso en vez de la talla", asText.es],
+    en: ["is a date that the spreadsheet put for the size", asText.en],
+  },
+  other_columns: {
+    es: ["no tiene tantas celdas como encabezados hay", "revisa separadores y comillas"],
+    en: ["does not have as many cells as there are headings", "check delimiters and quotes"],
+  },
+  quote_open: {
+    es: ["abre una comilla que nadie cierra", 'ciérrala, o escribe "" por cada comilla del texto'],
+    en: ["opens a quote that is not closed", 'close it, or write "" for each quote of the text'],
+  },
+  heading_again: {
+    es: ["son encabezados otra vez", "bórrala; si son dos archivos juntos, envíalos por separado"],
+    en: ["has the headings again", "delete it; if two files were put together, send each by itself"],
+  },
+  unreadable: {
+    es: ["tiene letras que no se pueden leer", "guarda todo el archivo en UTF-8"],
+    en: ["has letters that cannot be read", "save the whole file in UTF-8"],
+  },
+  not_json: {
+    es: ["no es un objeto JSON", "revisa comillas, comas y llaves"],
+    en: ["is not a JSON object", "check quotes, commas and braces"],
+  },
+  not_text: {
+    es: ["es un objeto o una lista", "envía un texto"],
+    en: ["is an object or a list", "send a text"],
+  },
+  incomplete: {
+    es: ["no dice de qué es", "escribe el producto o el sku, o el EAN de existencias"],
+    en: ["does not say what it is about", "write the product or the sku, or of stock the EAN"],
+  },
+  repeated: {
+    es: ["está dos veces", "deja una"],
+    en: ["is there twice", "leave one"],
+  },
+  contradicts: {
+    es: ["no calza con el resto de la fila, o con lo que ya se sabe", "deja un solo valor"],
+    en: ["does not agree with the rest of the row, or with what is known", "leave one value"],
+  },
+  unknown: {
+    es: ["no existe", "corrige el código, o envía antes el archivo que lo crea"],
+    en: ["does not exist", "correct the code, or first send the file that makes it"],
+  },
+  not_in_scale: {
+    es: [
+      "no está en la tabla de tallas del producto",
+      "corrige la talla, o agrégala con un archivo conversions",
+    ],
+    en: ["is not in the product's table of sizes", "correct the size, or add it by a file of conversions"],
+  },
+  too_many: {
+    es: ["es uno más de los que caben", "revisa el valor y su columna"],
+    en: ["is one more than there may be", "check the value, and its column"],
+  },
+  taken: {
+    es: ["ya es de otro", "usa otro valor, o quítaselo en el mismo archivo"],
+    en: ["is another's already", "use another value, or take it away from there in the same file"],
+  },
+  fixed: {
+    es: ["no puede cambiar, porque hay pedidos que lo usan", "deja el valor anterior, o crea otro"],
+    en: ["cannot change, because orders point to it", "leave the value as it was, or make another one"],
+  },
+  forbidden: {
+    es: ["es de una tienda que esta clave no puede cambiar", "usa una clave de esa tienda"],
+    en: ["is of a store that the key may not write", "use a key of that store"],
+  },
+  far_from_known: {
+    es: ["es más de diez veces el precio conocido, o menos de un décimo", meantSo.es],
+    en: ["is above ten times the known price, or below a tenth of it", meantSo.en],
+  },
+  offer_without_normal: {
+    es: ["es una oferta sin precio normal", meantSo.es],
+    en: ["is an offer without a normal price", meantSo.en],
+  },
+  offer_above_normal: {
+    es: ["es una oferta por sobre el precio normal", meantSo.es],
+    en: ["is an offer above the normal price", meantSo.en],
+  },
+};
+
+/** The same where another row of the file, `%`, is named. */
+const besides: Partial<Record<ImportReason, Texts>> = {
+  repeated: {
+    es: ["repite lo que nombra la fila %", "deja una de las dos"],
+    en: ["repeats what row % names", "leave one of the two"],
+  },
+  contradicts: {
+    es: ["dice otra cosa que la fila %", "escribe lo mismo en ambas"],
+    en: ["says something else than row %", "write the same in both"],
+  },
+};
+
+const words = {
+  es: {
+    row: "La fila",
+    meant: (value: string) => `¿Quisiste decir ${value}? Con mend=true se toma así.`,
+  },
+  en: {
+    row: "The row",
+    meant: (value: string) => `Perhaps it means ${value}: with mend=true that is taken.`,
+  },
+} as const;
+
+/** What is said of a refused cell or row: `«precio»: "abc" no es un número. Escribe sólo cifras: 49990, o 4,6.` */
+export function refusalText(
+  { value, reason, meant, other }: RefusedRow,
+  heading: string | null,
+  language: RefusalLanguage,
+): string {
+  const { row, meant: perhaps } = words[language];
+  const [wrong, todo] = ((other === null ? undefined : besides[reason]) ?? texts[reason])[language];
+  const place = heading === null ? row : `«${heading}»:${value ? ` "${value}"` : ""}`;
+  return `${place} ${wrong.replace("%", String(other))}. ${todo[0]?.toUpperCase()}${todo.slice(1)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
+}
+
+/** A column's heading as the file writes it; of a row, null. */
+export function headingOf(column: string | null, format: FileFormat | null): string | null {
+  if (column === null) return null;
+  const { headings = [], titles = [], names = {} } = format ?? {};
+  const at = headings.findIndex((each) => each === column || each === `rest.${column}`);
+  const written = at === -1 ? (names[column] ?? names[`rest.${column}`]) : titles[at];
+  return written?.replace(/\s+/g, " ").trim() || column;
+}

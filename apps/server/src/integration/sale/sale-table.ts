@@ -1,0 +1,103 @@
+import type { SaleResult } from "@horma/contract";
+import type { SaleOutcome, SoldPair } from "@horma/domain";
+import { spellings, toGtin } from "@horma/gtin";
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/db/database.ts";
+import { sale, saleLine } from "../../platform/db/schema/sale.ts";
+import { saleResults } from "../event/sale-results.ts";
+import type { Ticket, TicketLine } from "./ticket.ts";
+
+/** Advisory lock of each store's tickets: one at a time, so that two never mean the same pair. */
+const ticketLock = 0x73616c65;
+
+/** A pair that a ticket may mean. */
+export type TicketPair = SoldPair & { id: number; orderId: number };
+
+/** What became of some pieces of a line. */
+export type Piece = Pick<TicketLine, "line" | "price" | "quantity"> & {
+  sku: string | null;
+  outcome: SaleOutcome;
+  pairId: number | null;
+};
+
+/** Makes other tickets of the store wait until the transaction ends. */
+export async function lockTickets(tx: Transaction, storeId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ticketLock}, ${storeId})`);
+}
+
+/** The ticket as it was recorded before. */
+export async function findTicket(tx: Transaction, storeId: number, { kind, ticket }: Ticket) {
+  const [found] = await tx
+    .select({ id: sale.id, digest: sale.digest })
+    .from(sale)
+    .where(and(eq(sale.storeId, storeId), eq(sale.kind, kind), eq(sale.ticket, ticket)));
+  return found;
+}
+
+/** Adds a ticket and what became of its lines. Returns its id. */
+export async function addTicket(
+  tx: Transaction,
+  { kind, ticket, soldAt, digest }: Ticket,
+  { storeId, keyName, now }: { storeId: number; keyName: string; now: Date },
+  pieces: readonly Piece[],
+): Promise<number> {
+  const row = { storeId, kind, ticket, soldAt, keyName, digest, recordedAt: now };
+  const [added] = await tx.insert(sale).values(row).returning({ id: sale.id });
+  const saleId = added?.id ?? 0;
+  const lines = pieces.map((piece, index) => ({ saleId, position: index + 1, ...piece }));
+  await tx.insert(saleLine).values(lines);
+  return saleId;
+}
+
+/** When a ticket was recorded, and what became of its lines. */
+export async function readTicketResults(
+  tx: Transaction,
+  id: number,
+): Promise<{ recorded_at: string; lines: SaleResult[] }> {
+  const { rows } = await tx.client.query<{ at: Date; lines: SaleResult[] }>(
+    `select recorded_at as at, ${saleResults("sale.id")} as lines from sale where id = $1`,
+    [id],
+  );
+  const [{ at, lines } = { at: new Date(0), lines: [] }] = rows;
+  return { recorded_at: at.toISOString(), lines };
+}
+
+/** The sku of each line; undefined for what is not in the catalogue. */
+export async function skusOf(tx: Transaction, lines: readonly TicketLine[]): Promise<(string | undefined)[]> {
+  const writtenAs = ({ ean }: TicketLine) => {
+    const gtin = ean === undefined ? undefined : toGtin(ean);
+    return gtin === undefined ? [] : spellings(gtin);
+  };
+  const { rows } = await tx.client.query<{ code: string; sku: string; byEan: boolean }>(
+    `select ean as code, sku, true as "byEan" from sku_ean where ean = any($1::text[])
+     union all select sku, sku, false from product_size where sku = any($2::text[])`,
+    [lines.flatMap(writtenAs), lines.flatMap(({ sku }) => sku ?? [])],
+  );
+  return lines.map((line) => {
+    const eans = writtenAs(line);
+    return rows.find(({ code, byEan }) => (byEan ? eans.includes(code) : code === line.sku))?.sku;
+  });
+}
+
+/** Newest pairs of a sku in a store that are looked at. */
+const mostPairs = 200;
+
+/** The pairs of a sku that orders of the store had, the newest order's first. */
+export async function pairsOfSku(tx: Transaction, storeId: number, sku: string): Promise<TicketPair[]> {
+  const { rows } = await tx.client.query<TicketPair>(
+    `select p.id::float8, p.order_id::float8 as "orderId", p.state, o.code,
+       ${lastOf("'pair_handed_over'")} as had, ${lastOf("'pair_bought', 'pair_returned'")} as settled,
+       (select price from sale_line where pair_id = p.id and outcome <> 'returned') as charged,
+       exists (select from sale_line where pair_id = p.id and outcome = 'returned') as refunded
+     from pair p join "order" o on o.id = p.order_id where p.sku = $2 and o.store_id = $1
+     order by p.order_id desc limit ${mostPairs}`,
+    [storeId, sku],
+  );
+  return rows;
+}
+
+/** SQL: when a step of these types last happened to the pair `p`, ms. */
+function lastOf(types: string): string {
+  return `(select (extract(epoch from max(e.at)) * 1000)::float8 from order_event e
+    where e.order_id = p.order_id and e.pair_id = p.id and e.type in (${types}))`;
+}

@@ -1,0 +1,170 @@
+import { feedTypes } from "@horma/contract";
+import { webhookLimits } from "@horma/domain";
+import { eq } from "drizzle-orm";
+import { type AuditLine, noteAudit } from "../../platform/audit/note-audit.ts";
+import type { Reader, Transaction } from "../../platform/db/database.ts";
+import { apiKey } from "../../platform/db/schema/key.ts";
+import { webhook } from "../../platform/db/schema/webhook.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { AddressRefused, OutsideNetwork } from "../../platform/network/outside-network.ts";
+import { operation } from "../../web/call/operation.ts";
+import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
+import type { MachineKey } from "../../web/session/machine-key.ts";
+import { storeAsked } from "../../web/session/stores-asked.ts";
+import { cursorBefore } from "../event/read-feed.ts";
+import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret } from "./webhook-table.ts";
+
+const hour = 60 * 60_000;
+
+/** EV-03. Events that are published from now on are sent to an address. */
+export const createWebhook = operation("createWebhook", async (deps, { body, key }) => {
+  const wish = await checked(deps, body, key);
+  if ("refused" in wish) return wish.refused;
+  const secret = newWebhookSecret();
+  return changing(deps, async (tx) => {
+    await tx.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.id, key.id)).for("update");
+    if ((await listOwn(tx, key.id)).length >= webhookLimits.ofKey)
+      throw new Refused(refuse("bad_request", `a key has ${webhookLimits.ofKey} webhooks at most`));
+    const createdAt = deps.now();
+    const cursor = await cursorBefore(tx.client, "infinity");
+    const values = {
+      ...{ url: body.url, ...wish.changes, keyId: key.id, cursor, createdAt },
+      secret: sealSecret(deps.vault, secret),
+    };
+    const [made] = await tx.insert(webhook).values(values).returning({ id: webhook.id });
+    const id = made?.id ?? 0;
+    await noteChange(tx, deps, key, id, { action: "webhook_created", data: auditData(body) });
+    return { ...(await present(tx, key, id)), secret };
+  });
+});
+
+export const listWebhooks = operation("listWebhooks", async ({ db }, { key }) =>
+  (await listOwn(db.read, key.id)).map(presentWebhook),
+);
+
+/** EV-03. Only what is given changes. */
+export const changeWebhook = operation("changeWebhook", async (deps, { params: { id }, body, key }) => {
+  if ((await findOwn(deps.db.read, key.id, id)) === undefined) return unknownWebhook(id);
+  const wish = await checked(deps, body, key);
+  if ("refused" in wish) return wish.refused;
+  const { active } = body;
+  return changing(deps, async (tx) => {
+    await locked(tx, key, id);
+    const changes = { ...wish.changes, ...(active !== undefined && { active }) };
+    if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
+    await noteChange(tx, deps, key, id, { action: "webhook_changed", data: auditData(body) });
+    return present(tx, key, id);
+  });
+});
+
+export const deleteWebhook = operation("deleteWebhook", (deps, { params: { id }, key }) =>
+  changing(deps, async (tx) => {
+    await locked(tx, key, id);
+    await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
+    await noteChange(tx, deps, key, id, { action: "webhook_deleted" });
+    return null;
+  }),
+);
+
+/** EV-03. Both secrets sign until the overlap ends. */
+export const rotateWebhook = operation("rotateWebhook", (deps, { params: { id }, body, key }) => {
+  const secret = newWebhookSecret();
+  return changing(deps, async (tx) => {
+    const row = await locked(tx, key, id);
+    const overlap = (body.overlap_hours ?? 24) * hour;
+    const oldUntil = new Date(deps.now().getTime() + overlap);
+    const old = overlap > 0 ? { oldSecret: row.secret, oldUntil } : { oldSecret: null, oldUntil: null };
+    await tx
+      .update(webhook)
+      .set({ secret: sealSecret(deps.vault, secret), ...old })
+      .where(eq(webhook.id, id));
+    const data = { old_until: old.oldUntil };
+    await noteChange(tx, deps, key, id, { action: "webhook_secret_rotated", data });
+    return { ...(await present(tx, key, id)), secret };
+  });
+});
+
+/** EV-03. What was published since is sent again, a page at a time, as the server gets to it. */
+export const replayWebhook = operation("replayWebhook", (deps, { params: { id }, body, key }) => {
+  const from = new Date(body.from);
+  if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is no date");
+  return changing(deps, async (tx) => {
+    await locked(tx, key, id);
+    const cursor = await cursorBefore(tx.client, from);
+    await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
+    await noteChange(tx, deps, key, id, { action: "webhook_replayed", data: { from } });
+    return present(tx, key, id);
+  });
+});
+
+export const unknownWebhook = (id: number) => refuse("not_found", `this key has no webhook ${id}`);
+
+/** Runs a change in a transaction; its refusal is the answer. */
+export function changing<T>(
+  { db }: Pick<Deps, "db">,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | Refusal> {
+  return db.transact(work).catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  });
+}
+
+/** The key's webhook, locked. Throws {@link Refused} if there is none. */
+export async function locked(tx: Transaction, key: MachineKey, id: number) {
+  const found = await lockOwn(tx, key.id, id);
+  if (found === undefined) throw new Refused(unknownWebhook(id));
+  return found.webhook;
+}
+
+/** EV-01. A line in the audit for what a key changed. */
+export function noteChange(
+  tx: Transaction,
+  { now }: Pick<Deps, "now">,
+  key: MachineKey,
+  id: number,
+  line: Pick<AuditLine, "action" | "data">,
+): Promise<void> {
+  const actor = { kind: "key", id: key.id, name: key.name } as const;
+  return noteAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
+}
+
+async function present(reader: Reader, key: MachineKey, id: number) {
+  const found = await findOwn(reader, key.id, id);
+  if (found === undefined) throw new Refused(unknownWebhook(id));
+  return presentWebhook(found);
+}
+
+type Wish = { url?: string; type?: string | null; store?: string | null };
+type Changes = Partial<Pick<typeof webhook.$inferInsert, "url" | "type" | "storeId">>;
+
+/** What is wished for, as columns. Refused are addresses that must not be called, unknown types and other stores. */
+async function checked(
+  { env, db }: Pick<Deps, "env" | "db">,
+  { url, type, store }: Wish,
+  key: MachineKey,
+): Promise<{ changes: Changes } | { refused: Refusal }> {
+  if (typeof type === "string" && feedTypes(type) === undefined)
+    return { refused: refuse("bad_request", "type names an event that is not in /asyncapi.yaml") };
+  const storeId = typeof store === "string" ? await storeAsked(db.read, store, key) : undefined;
+  if (storeId instanceof Refusal) return { refused: storeId };
+  let address: URL | undefined;
+  try {
+    if (url !== undefined) address = await new OutsideNetwork(env.webhookNetworks).check(url);
+  } catch (error) {
+    if (error instanceof AddressRefused) return { refused: refuse("bad_request", error.message) };
+    throw error;
+  }
+  return {
+    changes: {
+      ...(address && { url: address.href }),
+      ...(type !== undefined && { type }),
+      ...(store !== undefined && { storeId: storeId ?? null }),
+    },
+  };
+}
+
+/** Only the host of an address: the rest may be secret. */
+function auditData({ url, ...body }: Wish & { active?: boolean }) {
+  return { ...(url !== undefined && { host: new URL(url).host }), ...body };
+}

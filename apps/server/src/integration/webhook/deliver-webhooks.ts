@@ -1,0 +1,170 @@
+import { feedTypes } from "@horma/contract";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { Counter } from "prom-client";
+import { apiKey } from "../../platform/db/schema/key.ts";
+import { webhook } from "../../platform/db/schema/webhook.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { OutsideNetwork } from "../../platform/network/outside-network.ts";
+import { inTime } from "../../platform/time/in-time.ts";
+import { type Repeated, repeat } from "../../platform/time/repeat.ts";
+import { type FeedFilter, readFeed } from "../event/read-feed.ts";
+import { addDeliveries, dueDeliveries, noteAttempt } from "./delivery-table.ts";
+import { sendDelivery } from "./send-delivery.ts";
+import { WebhookCaller } from "./webhook-caller.ts";
+import { resealSecrets, type WebhookRow } from "./webhook-table.ts";
+
+/** How often webhooks with something to do are looked for, ms. */
+const look = 1_000;
+/** Events of one transaction, and deliveries of one webhook that are under way at once. */
+const [batch, parallel] = [500, 4];
+
+export const webhookDeliveries = new Counter({
+  name: "webhook_deliveries_total",
+  help: "Deliveries to webhooks that are over, by how they ended",
+  labelNames: ["outcome"],
+  registers: [],
+});
+for (const outcome of ["delivered", "failed"]) webhookDeliveries.inc({ outcome }, 0);
+
+/** How long calls under way may take when the lead or the process ends, ms. */
+const parting = 3_000;
+
+/** Times of a test's own, ms. */
+type Timing = { patience?: number; pause?: number; grace?: number };
+type Working = Pick<Deps, "db" | "env" | "vault" | "now" | "log">;
+
+/** Sends events to webhooks until closed. Only the leading process does. Each webhook has its turn of its own: a slow one delays no other. */
+export function startDeliveries(
+  deps: Working,
+  { patience, pause = look, grace = parting }: Timing = {},
+): Repeated {
+  const caller = new WebhookCaller(new OutsideNetwork(deps.env.webhookNetworks), patience);
+  const busy = new Map<number, Promise<void>>();
+  const closing = new AbortController();
+  const begin = (id: number) => {
+    const done = serveWebhook(deps, caller, id, closing.signal)
+      .catch((err: unknown) =>
+        deps.log.error({ err, webhook: id }, "a webhook was not served, and will be tried again"),
+      )
+      .finally(() => busy.delete(id));
+    busy.set(id, done);
+  };
+  let resealed = false;
+  const looking = repeat("the delivery to webhooks", pause, deps.log, async () => {
+    if (!resealed) await resealSecrets(deps);
+    resealed = true;
+    for (const id of await webhooksToServe(deps)) if (!busy.has(id) && !closing.signal.aborted) begin(id);
+  });
+  return {
+    close: async () => {
+      closing.abort();
+      await looking.close();
+      const done = Promise.all(busy.values());
+      await inTime(done, grace).catch(() => caller.close());
+      await done;
+      caller.close();
+    },
+  };
+}
+
+/** Webhooks that have not seen the whole feed, or with a delivery that is due. */
+async function webhooksToServe({ db, now }: Pick<Deps, "db" | "now">): Promise<number[]> {
+  const { rows } = await db.pool.query<{ id: number }>({
+    name: "webhooks_to_serve",
+    text: `select w.id from webhook w join api_key k on k.id = w.key_id
+      where w.active and w.removed_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)
+        and (split_part(w.cursor, '-', 1)::bigint <> coalesce((select max(position) from event), (select swept_to from event_sweep))
+          or exists (select 1 from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending' and d.next_at <= $1))`,
+    values: [now()],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Makes and sends a webhook's deliveries, a page of the feed at a time, until nothing is due. */
+async function serveWebhook(
+  deps: Working,
+  caller: WebhookCaller,
+  id: number,
+  closing: AbortSignal,
+): Promise<void> {
+  for (let more = true; more && !closing.aborted; ) {
+    more = await scheduleDeliveries(deps, id);
+    while (!closing.aborted && (await sendDue(deps, caller, id))) {}
+  }
+}
+
+/** Makes deliveries of the next events of the feed. Returns whether there are more. */
+async function scheduleDeliveries({ db, env, now, log }: Working, id: number): Promise<boolean> {
+  return db.transact(async (tx) => {
+    const [row] = await tx
+      .select({ webhook, storeIds: apiKey.storeIds })
+      .from(webhook)
+      .innerJoin(apiKey, eq(apiKey.id, webhook.keyId))
+      .where(served(id, now()))
+      .for("update", { of: webhook });
+    if (row === undefined) return false;
+    const filter = { limit: batch, ...filterOf(row.webhook, row.storeIds) };
+    let page = await readFeed(tx.client, env.publicUrl, { after: row.webhook.cursor, ...filter });
+    if (typeof page === "string") {
+      log.warn({ webhook: id }, "a webhook missed events that are not kept any more");
+      page = await readFeed(tx.client, env.publicUrl, { after: null, ...filter });
+    }
+    if (typeof page === "string") return false;
+    if (page.events.length > 0) await addDeliveries(tx.client, id, page.events, now());
+    await tx.update(webhook).set({ cursor: page.next }).where(eq(webhook.id, id));
+    return page.more;
+  });
+}
+
+function filterOf({ type, storeId }: WebhookRow, ofKey: readonly number[] | null): FeedFilter {
+  return {
+    types: type === null ? null : (feedTypes(type) ?? []),
+    storeIds: storeId === null ? ofKey : [storeId],
+  };
+}
+
+/** The webhook, while it and its key are valid. */
+function served(id: number, now: Date) {
+  const { active, removedAt } = webhook;
+  const keyIsValid = and(isNull(apiKey.revokedAt), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)));
+  return and(eq(webhook.id, id), active, isNull(removedAt), keyIsValid);
+}
+
+/** Sends some deliveries that are due, each once. Returns whether there may be more. */
+async function sendDue(deps: Working, caller: WebhookCaller, id: number): Promise<boolean> {
+  const { db, now, log } = deps;
+  const [found] = await db.read
+    .select({ webhook })
+    .from(webhook)
+    .innerJoin(apiKey, eq(apiKey.id, webhook.keyId))
+    .where(served(id, now()));
+  if (found === undefined) return false;
+  const due = await dueDeliveries(db.read, { webhookId: id, now: now(), most: parallel });
+  const attempt = async (delivery: (typeof due)[number]) => {
+    const outcome = await sendDelivery(deps, caller, found.webhook, delivery);
+    // What was cut off, the next leader sends.
+    if (outcome === "cut off") return;
+    const state = await noteAttempt(db, delivery, outcome, now());
+    if (state === "delivered" || state === "failed") webhookDeliveries.inc({ outcome: state });
+    if (state === "failed")
+      log.warn(
+        { webhook: id, delivery: delivery.id, reason: outcome.error },
+        "a delivery to a webhook failed for good",
+      );
+  };
+  await Promise.all(due.map(attempt));
+  return due.length > 0;
+}
+
+/** Removes deliveries of events that are not kept any more, and webhooks that were deleted. Returns how many deliveries. */
+export async function sweepDeliveries({ db }: Pick<Deps, "db">, before: Date): Promise<number> {
+  let all = 0;
+  for (let gone = batch; gone === batch; all += gone) {
+    const found = await db.read.execute(sql`delete from webhook_delivery where id in (
+      select d.id from webhook_delivery d where d.created_at < ${before.toISOString()}::timestamptz limit ${batch})`);
+    gone = found.rowCount ?? 0;
+  }
+  await db.read.execute(sql`delete from webhook w where removed_at is not null
+    and not exists (select 1 from webhook_delivery d where d.webhook_id = w.id)`);
+  return all;
+}

@@ -1,0 +1,40 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/db/database.ts";
+import { client, session } from "../../platform/db/schema/client.ts";
+import { order } from "../../platform/db/schema/order.ts";
+
+/**
+ * Destroys what identifies these visits: their keys, and with them everything sealed, their hashes, sessions and links. Orders,
+ * steps, times and answers stay without a person. A visit without an order leaves nothing. Returns the hashes of the sessions
+ * that ended.
+ */
+export async function eraseVisits(tx: Transaction, clientIds: readonly number[]): Promise<string[]> {
+  const ids = [...clientIds];
+  const gone = {
+    documentNumber: null,
+    phone: null,
+    nickname: null,
+    phoneHash: null,
+    dataKey: null,
+    keyDay: null,
+  };
+  await tx.update(client).set(gone).where(inArray(client.id, ids));
+  await tx.execute(sql`
+    delete from order_handover where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
+  // A shopper's browser made the key and may still hold it.
+  await tx.update(order).set({ idempotencyKey: null }).where(inArray(order.clientId, ids));
+  const ended = await tx
+    .delete(session)
+    .where(inArray(session.clientId, ids))
+    .returning({ tokenHash: session.tokenHash });
+  await deleteOrderless(tx, ids);
+  return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** Deletes erased visits that have no order. */
+export async function deleteOrderless(tx: Transaction, clientIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from client c where c.id = any(${sql.param([...clientIds])}::bigint[]) and c.data_key is null
+      and not exists (select 1 from "order" o where o.client_id = c.id)
+      and not exists (select 1 from session s where s.client_id = c.id)`);
+}

@@ -1,0 +1,122 @@
+import { type ClientData, knownType, orderEventTypes } from "@horma/contract";
+import { orderOver } from "@horma/domain";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "../../platform/db/database.ts";
+import { client, session } from "../../platform/db/schema/client.ts";
+import { order, orderEvent, pair, pollAnswer } from "../../platform/db/schema/order.ts";
+import { product, productSize } from "../../platform/db/schema/product.ts";
+import { store } from "../../platform/db/schema/store.ts";
+import { operation } from "../../web/call/operation.ts";
+import { refuse } from "../../web/http/refusals.ts";
+import { findClient } from "./client-table.ts";
+
+const hour = 60 * 60_000;
+const sealedNote = sql<string | null>`${orderEvent.data}->>'sealed_note'`;
+
+/** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): everything held of their visit. */
+export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  return db.snapshot(async (reader) => {
+    const row = await findClient(reader, vault, clientId);
+    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
+    const [visit] = await reader
+      .select({ activeAt: client.activeAt, dataKey: client.dataKey, keyDay: client.keyDay })
+      .from(client)
+      .where(eq(client.id, clientId));
+    const kept = { dataKey: visit?.dataKey ?? null, keyDay: visit?.keyDay ?? null };
+    const sessions = await reader
+      .select()
+      .from(session)
+      .where(eq(session.clientId, clientId))
+      .orderBy(asc(session.createdAt));
+    const orders = await reader
+      .select({ order, store: { code: store.code, name: store.name }, poll: pollAnswer })
+      .from(order)
+      .innerJoin(store, eq(store.id, order.storeId))
+      .leftJoin(pollAnswer, eq(pollAnswer.orderId, order.id))
+      .where(eq(order.clientId, clientId))
+      .orderBy(asc(order.id));
+    return {
+      client: {
+        ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
+        ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
+      },
+      kept_until: keptUntil(
+        [visit?.activeAt, ...sessions.map(({ seenAt }) => seenAt)],
+        orders.map((each) => each.order),
+        env.retentionHours,
+      ),
+      sessions: sessions.map(presentSession),
+      orders: await presentAll(reader, orders, (note) => vault.open(kept, "note", note)),
+    };
+  });
+});
+
+type OrderRow = typeof order.$inferSelect;
+type Found = {
+  order: OrderRow;
+  store: { code: string; name: string };
+  poll: typeof pollAnswer.$inferSelect | null;
+};
+
+/** Counts as the sweep of personal data does: from the last sign of life, or the end of the last order. */
+function keptUntil(
+  active: readonly (Date | undefined)[],
+  orders: readonly OrderRow[],
+  hours: number,
+): string | null {
+  if (orders.some(({ statusId }) => !orderOver(statusId))) return null;
+  const last = [...active, ...orders.map(({ overAt }) => overAt)].map((at) => at?.getTime() ?? 0);
+  return new Date(Math.max(...last) + hours * hour).toISOString();
+}
+
+/** Opens a sealed note. */
+type OpenNote = (sealed: string | null) => string | null;
+
+async function presentAll(
+  reader: Reader,
+  orders: readonly Found[],
+  openNote: OpenNote,
+): Promise<ClientData["orders"]> {
+  const presented: ClientData["orders"] = [];
+  // One connection answers one query after the other.
+  for (const each of orders) presented.push(await present(reader, each, openNote));
+  return presented;
+}
+
+function presentSession(row: typeof session.$inferSelect): ClientData["sessions"][number] {
+  return {
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.seenAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+async function present(
+  reader: Reader,
+  { order: row, store: at, poll }: Found,
+  openNote: OpenNote,
+): Promise<ClientData["orders"][number]> {
+  const pairs = await reader
+    .select({ sku: pair.sku, name: product.name, size: productSize.size, state: pair.state })
+    .from(pair)
+    .innerJoin(productSize, eq(productSize.sku, pair.sku))
+    .innerJoin(product, eq(product.id, productSize.productId))
+    .where(eq(pair.orderId, row.id))
+    .orderBy(asc(pair.position));
+  const events = await reader
+    .select({ at: orderEvent.at, type: orderEvent.type, actor: orderEvent.actor, note: sealedNote })
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, row.id))
+    .orderBy(asc(orderEvent.id));
+  return {
+    ...{ hash_id: row.hashId, code: row.code, store: at },
+    ...{ status_id: row.statusId, deliver_method: row.deliverMethod },
+    ...{ created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+    pairs,
+    events: events.map(({ at, type, actor, note }) => {
+      return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor, note: openNote(note) };
+    }),
+    poll: poll && { answer: poll.answer, cause: poll.cause, at: poll.at.toISOString() },
+  };
+}

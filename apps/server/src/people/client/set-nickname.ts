@@ -1,0 +1,22 @@
+import { limits, nicknameAccepted, normalizeNickname } from "@horma/domain";
+import { operation } from "../../web/call/operation.ts";
+import { refuse } from "../../web/http/refusals.ts";
+import { presentClient } from "./client-presenter.ts";
+import { countOrders, nameClient } from "./client-table.ts";
+
+/** AP-08, VA-02. */
+export const setNickname = operation("setNickname", async ({ db, vault, now }, { body, clientId }) => {
+  if (clientId === undefined) return refuse("token_missing", "a token is required");
+  if (!nicknameAccepted(body.nickname)) {
+    return refuse(
+      "nickname_invalid",
+      `a nickname has ${limits.nicknameMin} to ${limits.nicknameMax} characters`,
+    );
+  }
+  return db.transact(async (tx) => {
+    const named = { id: clientId, nickname: normalizeNickname(body.nickname), now: now() };
+    const row = await nameClient(tx, vault, named);
+    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
+    return { client: presentClient(row, await countOrders(tx, row.id)) };
+  });
+});

@@ -1,0 +1,174 @@
+import { type StaffRole, staffRoles } from "@horma/domain";
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { staff, staffSession } from "../../platform/db/schema/staff.ts";
+import { store } from "../../platform/db/schema/store.ts";
+import { forgive } from "../../web/backoff/backoff-table.ts";
+import { newPin } from "./new-pin.ts";
+import { hashPin } from "./pin-hash.ts";
+import { pinTriesKeys } from "./pin-tries.ts";
+import { addStaff, noteStaffDeed, type StaffRow } from "./staff-table.ts";
+
+/** Why a store's staff could not be changed; the message is one line. */
+export class StaffFault extends Error {}
+
+export type Member = { store: string; login: string };
+
+/** Adds a person, or adds them back, and returns their PIN, which nobody can read again. */
+export function takeOn(
+  db: Database,
+  { store: code, login, name, role }: Member & { name: string; role: string },
+  now: Date,
+): Promise<string> {
+  const known = roleOf(role);
+  if (!/^[0-9a-z._-]{1,32}$/.test(login)) {
+    throw new StaffFault("a login has up to 32 of a-z, 0-9, dot, hyphen and underscore");
+  }
+  if (name.trim() === "") throw new StaffFault("give the name that the others call them by");
+  return db.transact(async (tx) => {
+    const storeId = await storeOf(tx, code);
+    const pin = newPin();
+    const member = { storeId, login, name: name.trim(), role: known, pinHash: await hashPin(pin) };
+    const row = (await addStaff(tx, member)) ?? (await takeBackOn(tx, member));
+    await noteStaffDeed(tx, {
+      storeId,
+      type: "staff_added",
+      data: { login, role },
+      at: now,
+      staffId: row.id,
+    });
+    return pin;
+  });
+}
+
+/** Gives a person another role. Signs them out everywhere, as a staff file does; the PIN stays. */
+export async function changeRole(
+  db: Database,
+  { role, ...member }: Member & { role: string },
+  now: Date,
+): Promise<void> {
+  const known = roleOf(role);
+  return db.transact(async (tx) => {
+    const { id, storeId, role: before } = await memberOf(tx, member);
+    if (before === known) return;
+    await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
+    await signOutEverywhere(tx, id);
+    const data = { login: member.login, role: known, before };
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
+  });
+}
+
+/** Somebody who works in a store. `signedInAt`: with their present PIN. */
+export type ListedMember = Pick<StaffRow, "login" | "name" | "role" | "signedInAt"> & { store: string };
+
+/** The people who work in a store, or in all, by store and login. */
+export async function listMembers(db: Database, storeCode?: string): Promise<ListedMember[]> {
+  if (storeCode !== undefined) await storeOf(db.read, storeCode);
+  const { login, name, role, signedInAt } = staff;
+  return db.read
+    .select({ store: store.code, login, name, role, signedInAt })
+    .from(staff)
+    .innerJoin(store, eq(store.id, staff.storeId))
+    .where(and(eq(staff.active, true), storeCode === undefined ? undefined : eq(store.code, storeCode)))
+    .orderBy(store.code, login);
+}
+
+/** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
+export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
+  return db.transact((tx) => renewPinIn(tx, member, now));
+}
+
+/** Renews a PIN. `by` is the id of who asked, if known. If `unless` returns a refusal, nothing changes. */
+export async function renewPinIn<R = never>(
+  tx: Transaction,
+  { by, ...member }: Member & { by?: number },
+  now: Date,
+  unless?: (staffId: number) => Promise<R | undefined>,
+): Promise<string | R> {
+  const { id, storeId } = await memberOf(tx, member);
+  const refused = await unless?.(id);
+  if (refused !== undefined) return refused;
+  const pin = newPin();
+  await tx
+    .update(staff)
+    .set({ pinHash: await hashPin(pin), signedInAt: null })
+    .where(eq(staff.id, id));
+  await signOutEverywhere(tx, id);
+  await forgive(tx, pinTriesKeys(id));
+  await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(by), at: now });
+  return pin;
+}
+
+/** Ends every session of a person who still works here. `by` is the id of who asked, if known. */
+export function signOut(db: Database, { by, ...member }: Member & { by?: number }, now: Date): Promise<void> {
+  return db.transact(async (tx) => {
+    const { id, storeId } = await memberOf(tx, member);
+    await signOutEverywhere(tx, id);
+    await noteStaffDeed(tx, {
+      storeId,
+      staffId: id,
+      type: "signed_out_everywhere",
+      data: asked(by),
+      at: now,
+    });
+  });
+}
+
+/** A person no longer works in the store: signed out, and cannot sign in again. Their history stays. */
+export function letGo(db: Database, member: Member, now: Date): Promise<void> {
+  return db.transact(async (tx) => {
+    const { id, storeId } = await memberOf(tx, member);
+    await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
+    await signOutEverywhere(tx, id);
+    await noteStaffDeed(tx, { storeId, staffId: id, type: "staff_let_go", at: now });
+  });
+}
+
+/** A former member gets a new name, role and PIN. */
+async function takeBackOn(
+  tx: Transaction,
+  {
+    storeId,
+    login,
+    ...rest
+  }: { storeId: number; login: string; name: string; role: StaffRole; pinHash: string },
+): Promise<StaffRow> {
+  const former = and(eq(staff.storeId, storeId), eq(staff.login, login), eq(staff.active, false));
+  const [row] = await tx
+    .update(staff)
+    .set({ ...rest, active: true, signedInAt: null })
+    .where(former)
+    .returning();
+  if (row === undefined) throw new StaffFault(`${login} works in this store already`);
+  return row;
+}
+
+function roleOf(text: string): StaffRole {
+  const known = staffRoles.find((each) => each === text);
+  if (known === undefined) throw new StaffFault(`a role is ${staffRoles.join(", ")}`);
+  return known;
+}
+
+async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<number> {
+  const [row] = await tx.select({ id: store.id }).from(store).where(eq(store.code, code));
+  if (row === undefined) throw new StaffFault(`there is no store ${code}`);
+  return row.id;
+}
+
+/** Locks the person until the transaction ends. */
+async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
+  const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
+  const [row] = await tx.select().from(staff).where(of).for("no key update");
+  if (row === undefined) throw new StaffFault(`nobody of store ${code} signs in as ${login}`);
+  return row;
+}
+
+async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void> {
+  await tx.delete(staffSession).where(eq(staffSession.staffId, staffId));
+  await tx.update(staff).set({ pausedAt: null }).where(eq(staff.id, staffId));
+}
+
+/** What the history tells of who asked. */
+function asked(by: number | undefined): Record<string, unknown> {
+  return by === undefined ? {} : { by };
+}

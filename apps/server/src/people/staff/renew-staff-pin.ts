@@ -1,0 +1,58 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/db/database.ts";
+import { staffEvent } from "../../platform/db/schema/staff.ts";
+import { operation } from "../../web/call/operation.ts";
+import { Refusal, refuse } from "../../web/http/refusals.ts";
+import { atMostOnce, repeated } from "./action.ts";
+import { renewPinIn, StaffFault } from "./manage-staff.ts";
+
+/** For how long a PIN that another manager just told is not replaced, ms: it would be wrong before it was typed. */
+const freshPin = 60_000;
+
+/**
+ * The manager gives a colleague who forgot theirs a new PIN. Their sessions and the old PIN end with it. The PIN is in this
+ * answer alone: a repeat with the same key changes nothing and tells none. Nobody renews their own, because that would end the
+ * session that shows it.
+ */
+export const renewStaffPin = operation("renewStaffPin", async (deps, { body, staff, idempotencyKey }) => {
+  if (body.login === staff.login) {
+    return refuse("pin_own", "another manager, or the staff command, gives a manager a new PIN");
+  }
+  const asked = { call: "renewStaffPin", staff, key: idempotencyKey } as const;
+  const told = await atMostOnce(deps, asked, (once) =>
+    once(async (tx) => {
+      const at = deps.now();
+      try {
+        const member = { store: staff.storeCode, login: body.login, by: staff.id };
+        return await renewPinIn(tx, member, at, (id) => renewedByOther(tx, { id, staff }, at));
+      } catch (error) {
+        if (error instanceof StaffFault) return refuse("staff_not_found", error.message);
+        throw error;
+      }
+    }),
+  );
+  if (told === repeated) return { pin: null, repeated: true };
+  return told instanceof Refusal ? told : { pin: told, repeated: false };
+});
+
+/** Of two managers who renew one PIN at the same time, only the first is heard. */
+async function renewedByOther(
+  tx: Transaction,
+  { id, staff }: { id: number; staff: { id: number; storeId: number } },
+  now: Date,
+): Promise<Refusal | undefined> {
+  const [fresh] = await tx
+    .select({ id: staffEvent.id })
+    .from(staffEvent)
+    .where(
+      and(
+        eq(staffEvent.storeId, staff.storeId),
+        gt(staffEvent.at, new Date(now.getTime() - freshPin)),
+        eq(staffEvent.type, "pin_renewed"),
+        eq(staffEvent.staffId, id),
+        ne(sql`${staffEvent.data}->>'by'`, String(staff.id)),
+      ),
+    )
+    .limit(1);
+  return fresh && refuse("pin_just_renewed", "another manager gave them a new PIN less than a minute ago");
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { servePictures } from "../catalogue/picture/serve-pictures.ts";
+import { streamChanges } from "../catalogue/store/stream-changes.ts";
+import { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
+import { streamOrders } from "../fulfilment/order/shopper/stream-orders.ts";
+import { FeedWaiters } from "../integration/event/feed-waiters.ts";
+import { streamImports } from "../integration/import/call/stream-imports.ts";
+import type { Deps } from "../platform/deps.ts";
+import { serverRoot } from "../platform/server-root.ts";
+import { exposeMetrics } from "../views/metrics/metrics.ts";
+import { registerCalls } from "../web/call/call-routes.ts";
+import { documentApi } from "../web/http/api-docs.ts";
+import { onHttpsOnly } from "../web/http/cookie/secure-cookies.ts";
+import { letDrain } from "../web/http/drain.ts";
+import { answerError, answerErrors } from "../web/http/errors.ts";
+import { reportHealth } from "../web/http/health.ts";
+import { letGoOfConnections } from "../web/http/let-go.ts";
+import {
+  answerUnreadable,
+  connectionOptions,
+  limitArrival,
+  limitConnections,
+  patience,
+} from "../web/http/limit/connection-limits.ts";
+import { limitAddresses } from "../web/http/limit/limit-rates.ts";
+import { createRateLimits } from "../web/http/limit/rate-limits.ts";
+import { bareHeaders, secureHeaders } from "../web/http/security-headers.ts";
+import { serializeBySchema } from "../web/http/serialization.ts";
+import { validateStrictly } from "../web/http/validation.ts";
+import { type Places, places, serveWebApps } from "../web/http/web-apps.ts";
+import { guardAgainstForgery } from "../web/http/xsrf.ts";
+import { openStreams } from "../web/live/open-streams.ts";
+import { createKeyReader } from "../web/session/machine-key.ts";
+import { createSessionReader } from "../web/session/session-table.ts";
+import { createStaffSessionReader } from "../web/session/staff-session-table.ts";
+import { operations } from "./operations.ts";
+
+/** Largest body of a call, in bytes. */
+const bodyLimit = 16 * 1024;
+/** The product's version. */
+export const version = (
+  JSON.parse(readFileSync(new URL("package.json", serverRoot), "utf8")) as { version: string }
+).version;
+
+/** A unique number for each request: the process's random name and a count. */
+function requestNumbers(): () => string {
+  const process = randomBytes(9).toString("base64url");
+  let count = 0;
+  return () => `${process}.${(++count).toString(36)}`;
+}
+
+/** The whole server except its port: the API, its documents, health and metrics, and the two apps. */
+export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    // `x-request-id` and every line of the log carry it, whichever process wrote them.
+    genReqId: requestNumbers(),
+    // Only `logOf` adds the number to its lines: a log for each request costs a tenth of a poll.
+    childLoggerFactory: (log) => log,
+    // Answers are logged at debug, by their route, because an address may hold what must not be in a log.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    requestTimeout: patience.file,
+    forceCloseConnections: "idle",
+    // A request that still arrives on an open connection is answered, and then the connection closes.
+    return503OnClosing: false,
+    connectionTimeout: patience.silence,
+    trustProxy: deps.env.trustProxy ?? false,
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { ignoreDuplicateSlashes: true },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
+    http: connectionOptions,
+    ...(deps.certificate && { https: { ...connectionOptions, ...deps.certificate } }),
+  });
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  deps.tracing?.traceCalls(app);
+  answerErrors(app);
+  validateStrictly(app);
+  serializeBySchema(app);
+  exposeMetrics(app, deps);
+  app.decorate("onHttpsOnly", onHttpsOnly(deps));
+  secureHeaders(app, deps);
+  letDrain(app);
+  const { env } = deps;
+  const rates = createRateLimits(deps.db.pool, env);
+  limitArrival(app);
+  limitConnections(app, { proxied: env.trustProxy !== undefined });
+  limitAddresses(app, rates);
+  await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets], hook: false });
+  await guardAgainstForgery(app);
+  await documentApi(app, env, version);
+  const sessions = {
+    clients: createSessionReader(deps.db, deps.log),
+    staff: createStaffSessionReader(deps.db, deps.log),
+    keys: createKeyReader(deps.db, deps.log),
+  };
+  app.addHook("onClose", async () => {
+    await Promise.all(Object.values(sessions).map((each) => each.close()));
+  });
+  const snapshots = new OrderSnapshots(deps);
+  app.addHook("onClose", async () => snapshots.close());
+  const feed = new FeedWaiters(deps.db.notifications);
+  app.addHook("preClose", async () => feed.close());
+  registerCalls(app, operations(snapshots, feed), deps, { sessions, rates });
+  const streams = openStreams(app, deps, sessions);
+  streamChanges(app, deps, sessions, streams);
+  streamOrders(app, deps, sessions, streams, snapshots);
+  streamImports(app, deps, sessions, streams);
+  servePictures(app, deps);
+  reportHealth(app, deps);
+  await serveWebApps(app, env, version, files);
+  letGoOfConnections(app, { secure: deps.certificate !== undefined });
+  return app;
+}

@@ -1,0 +1,29 @@
+// `npm run audit -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
+import { once } from "node:events";
+import { type ReadLine, readAudit } from "../../platform/audit/read-audit.ts";
+import { csvRows } from "../../web/http/csv-file.ts";
+import { readArgs } from "./read-args.ts";
+import { runCommand } from "./run-command.ts";
+
+const week = 7 * 24 * 60 * 60_000;
+const { since, csv } = readArgs(
+  { options: { since: { type: "string" }, csv: { type: "boolean", default: false } } },
+  "give --since and a date, 2026-11-01 (a week ago unless given), and --csv for a file that spreadsheets open",
+).values;
+
+await runCommand(async ({ db }) => {
+  const from = since === undefined ? new Date(Date.now() - week) : new Date(since);
+  if (Number.isNaN(from.getTime())) throw new Error("--since takes a date: 2026-11-01");
+  if (csv) await print(csvRows([["at", "actor", "action", "subject", "store", "data"]]));
+  for await (const lines of readAudit(db.read, from)) {
+    for (const line of lines) await print(csv ? csvRows([cells(line)]) : `${cells(line).join("  ")}\n`);
+  }
+});
+
+function cells({ at, actor, action, subject, store, data }: ReadLine): string[] {
+  return [at.toISOString(), actor, action, subject, store ?? "", JSON.stringify(data)];
+}
+
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}

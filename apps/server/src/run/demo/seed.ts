@@ -1,0 +1,49 @@
+import type { ImportKind } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import { hasStores } from "../../catalogue/store/store-table.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { demoFile, loadFile } from "./load-file.ts";
+
+/** Advisory lock: of two servers that start together only one finds the database empty. */
+const seedLock = 0x64656d6f;
+
+/** A store that the demo put in, and nobody has said to keep. */
+export type DemoStore = { id: number; code: string };
+
+export const demoStoreCodes: readonly string[] = ["0101", "0102"];
+
+/** The demo's files, in the order in which they are loaded. */
+const files: readonly ImportKind[] = ["stores", "seats", "devices", "conversions", "catalogue", "pictures"];
+
+/** Fills an empty database with the demo's stores, catalogue and stock. A database with a store stays as it is. */
+export async function seedDemo(db: Database, now: Date): Promise<"seeded" | "kept"> {
+  return db.transact(async (tx) => {
+    await lockSeed(tx);
+    if (await hasStores(tx)) return "kept";
+    for (const kind of files) await loadFile(tx, kind, await demoFile(kind), now);
+    await fillSlots(tx, await demoFile("stock"));
+    await tx.execute(sql`update store set demo = true`);
+    return "seeded";
+  });
+}
+
+/** Until the transaction ends, nobody else fills the database or settles what fills it. */
+export async function lockSeed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+}
+
+/** The stock of a file: store, sku, slot and pieces. */
+async function fillSlots(tx: Transaction, text: string): Promise<void> {
+  const rows = text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(";"));
+  const of = (place: number) => rows.map((cells) => cells[place]);
+  await tx.client.query(
+    `insert into stock (store_id, sku, location, on_hand)
+     select st.id, k.sku, k.location, k.pieces from unnest($1::text[], $2::text[], $3::text[], $4::int[]) k (store, sku, location, pieces)
+     join store st on st.code = k.store`,
+    [of(0), of(1), of(2), of(3)],
+  );
+}

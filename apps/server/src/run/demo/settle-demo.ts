@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { hashPin } from "../../people/staff/pin-hash.ts";
+import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { openDatabase, type Transaction } from "../../platform/db/database.ts";
+import type { Env } from "../../platform/env/env.ts";
+import { StartFault } from "../../platform/process/start-fault.ts";
+import { demoLogins } from "./demo-staff.ts";
+import { demoActor } from "./load-file.ts";
+import { removeDemo } from "./remove-demo.ts";
+import { type DemoStore, lockSeed } from "./seed.ts";
+
+/**
+ * What a server without the demo does on a database that the demo filled: it keeps the stores and takes away the PINs that the demo
+ * printed, or removes what the demo put there, as DEMO_DATA says. Throws {@link StartFault} if it says nothing, or if something of
+ * the retailer's refers to what should go. All or nothing, and once: afterwards no store is the demo's.
+ * @param owner how to reach the database as the role that owns the tables
+ */
+export async function settleDemo(
+  owner: pg.PoolConfig,
+  { demoData }: Pick<Env, "demoData">,
+  now: Date,
+): Promise<void> {
+  const db = openDatabase({ ...owner, max: 1, statement_timeout: 0, lock_timeout: 0 });
+  try {
+    await db.transact(async (tx) => {
+      await lockSeed(tx);
+      const stores = await findDemoStores(tx);
+      if (stores.length === 0) return;
+      if (demoData === "keep") await keepDemo(tx, stores, now);
+      else if (demoData === "remove") await removeDemo(tx, stores, now);
+      else throw unsettled(stores);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+async function findDemoStores(tx: Transaction): Promise<DemoStore[]> {
+  const { rows } = await tx.client.query<DemoStore>("select id, code from store where demo order by code");
+  return rows;
+}
+
+function unsettled(stores: readonly DemoStore[]): StartFault {
+  const codes = stores.map(({ code }) => code).join(" and ");
+  return new StartFault(
+    "DEMO_DATA",
+    `the demo filled this database (stores ${codes}), and this server runs without it`,
+    "keep takes the printed PINs away and keeps the rest, remove removes what the demo put there, DEMO=1 goes on with it",
+  );
+}
+
+/** The stores are the retailer's from now on. Who signs in there needs a new PIN. */
+async function keepDemo(tx: Transaction, stores: readonly DemoStore[], at: Date): Promise<void> {
+  // Nobody has it as a PIN.
+  const none = await hashPin(randomBytes(32).toString("hex"));
+  for (const { id, code } of stores) {
+    const people = await tx.client.query<{ id: number; login: string }>(
+      `update staff set pin_hash = $3, signed_in_at = null, paused_at = null
+       where store_id = $1 and login = any($2) returning id, login`,
+      [id, demoLogins, none],
+    );
+    const [ids, logins] = [people.rows.map((each) => each.id), people.rows.map((each) => each.login)];
+    await tx.client.query("delete from staff_session where staff_id = any($1)", [ids]);
+    await tx.client.query("update store set demo = false where id = $1", [id]);
+    const line = { action: "demo_kept", subject: `store ${code}`, data: { without_pin: logins } };
+    await noteAudit(tx, { ...line, actor: demoActor, storeId: id, at });
+  }
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance } from "fastify";
+import type { PoolConfig } from "pg";
+import QRCode from "qrcode";
+import { firstSteps } from "../catalogue/store/first-steps.ts";
+import { hasStores } from "../catalogue/store/store-table.ts";
+import { recordAbsence } from "../fulfilment/device/record-absence.ts";
+import type { Database } from "../platform/db/database.ts";
+import { startDatabase } from "../platform/db/start-database.ts";
+import type { Deps } from "../platform/deps.ts";
+import { completeEnv } from "../platform/env/complete-env.ts";
+import { type Env, type GivenEnv, readEnv } from "../platform/env/env.ts";
+import { insecureSettings } from "../platform/env/insecure-settings.ts";
+import { CredentialReader } from "../platform/gateway/credential-table.ts";
+import { MqttGateway, type MqttGatewayOptions } from "../platform/gateway/mqtt-gateway.ts";
+import { type CredentialListener, followCredentials } from "../platform/mqtt/follow-credentials.ts";
+import { startBroker } from "../platform/mqtt/start-broker.ts";
+import { keptCertificate } from "../platform/network/certificate.ts";
+import { isLoopback, lanAddresses, openedAt } from "../platform/network/lan-addresses.ts";
+import { keysInUse } from "../platform/personal-data/keys-in-use.ts";
+import { checkVault, openVault } from "../platform/personal-data/open-vault.ts";
+import { sealPlainRows } from "../platform/personal-data/seal-plain-rows.ts";
+import type { Vault } from "../platform/personal-data/vault.ts";
+import { readCommandLine } from "../platform/process/command-line.ts";
+import { EnvFault } from "../platform/process/env-reader.ts";
+import { createLog } from "../platform/process/log.ts";
+import { inDataDir, StartFault } from "../platform/process/start-fault.ts";
+import { openSmsOutbox } from "../platform/sms/sms-settings.ts";
+import { steadyClock } from "../platform/time/clock.ts";
+import { startTracing, traced } from "../platform/trace/tracing.ts";
+import { startRetentionSweep } from "../views/retention/sweep-retention.ts";
+import { places } from "../web/http/web-apps.ts";
+import { buildApp, version } from "./app.ts";
+import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
+import { seedDemoStaff } from "./demo/demo-staff.ts";
+import type { StaffPins } from "./demo/kept-staff-pins.ts";
+import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
+import { settleDemo } from "./demo/settle-demo.ts";
+import { checkAgreement, sharedByProcesses } from "./leader/agreement.ts";
+import { workOnce } from "./leader/duties.ts";
+import { joinDataDir } from "./leader/join-data-dir.ts";
+
+/** The steps to undo when the server stops, last first. */
+const undo: (() => Promise<unknown>)[] = [];
+let stopping = false;
+/** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
+const farewell = 20_000;
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+const started = start();
+try {
+  await started;
+} catch (error) {
+  console.error(error instanceof EnvFault || error instanceof StartFault ? error.message : error);
+  process.exitCode = 1;
+  await stop();
+}
+
+async function start(): Promise<void> {
+  const { https, withoutApps } = readCommandLine(process.argv.slice(2));
+  const given = givenEnv(https);
+  const log = createLog(given.logLevel);
+  undo.push((await inDataDir(given.dataDir, () => joinDataDir(given))).close);
+  const env = await completeEnv(given, log);
+  for (const { setting, says } of insecureSettings(env, { ownTls: https })) log.warn({ setting }, says);
+  const now = steadyClock();
+  const certificate = https
+    ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
+    : undefined;
+  let vault!: Vault;
+  const complete = async (owner: PoolConfig) => {
+    if (!env.demo) await settleDemo(owner, env, now());
+    vault = await openVault(env, await keysInUse(owner, env));
+    await inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
+  };
+  const tracing = await startTracing(env, version);
+  if (tracing) undo.push(tracing.close);
+  const plain = await startDatabase(env, undo, { complete, log });
+  const db = tracing ? traced(plain, tracing) : plain;
+  await checkVault(vault, db);
+  const shared = await sharedByProcesses({ env, vault });
+  // Before the demo writes anything: an incompatible process may be at work.
+  await checkAgreement(db, shared);
+  const pins = env.demo ? await startDemo(env, db, log, now) : undefined;
+  if (stopping) return;
+  const passwordHash = (account: string) => new CredentialReader(db.read).passwordHash(account);
+  const onRotated = (listener: CredentialListener) => followCredentials({ db }, listener);
+  const broker = await startBroker(env, { passwordHash, onRotated, log }, undo);
+  const silent: MqttGatewayOptions["silent"] = (address) => recordAbsence({ db, now }, { only: address });
+  const gateway = await MqttGateway.open({ client: await broker.connect(), silent, now, log });
+  undo.push(() => gateway.close());
+  const sms = openSmsOutbox(env.sms, log);
+  undo.push(sms.close);
+  const deps: Deps = { env, db, vault, gateway, now, log, sms, certificate, tracing };
+  await workOnce(deps, broker, shared, undo);
+  undo.push(startRetentionSweep(deps).close);
+  const app = await buildApp(deps, withoutApps ? { pictures: places.pictures } : places);
+  undo.push(() => app.close());
+  undo.push(() => app.drain(env.drainSeconds * 1_000));
+  const empty = !(await hasStores(db.read));
+  await listen(app, env, { https, empty });
+  if (pins) showPins(env, pins);
+}
+
+/** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
+async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
+  await seedDemo(db, now());
+  await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
+  undo.push(startDemoBoxes(db, env.dataDir, { now, log }).close);
+  return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, { codes: demoStoreCodes, now: now() }));
+}
+
+function givenEnv(https: boolean): GivenEnv {
+  const given = readEnv(
+    process.env,
+    https ? (host) => `https://${openedAt(host, lanAddresses())}` : undefined,
+  );
+  const { publicUrl } = given;
+  if (https && !publicUrl.startsWith("https://")) {
+    throw new StartFault("PUBLIC_URL", "with --https the address starts with https://", publicUrl);
+  }
+  return given;
+}
+
+/** The hosts of the self-signed certificate: this machine's addresses, and the public one. */
+function certified({ publicUrl }: Env): string[] {
+  return [...lanAddresses(), new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
+}
+
+async function listen(
+  app: FastifyInstance,
+  env: Env,
+  { https, empty }: { https: boolean; empty: boolean },
+): Promise<void> {
+  if (stopping) return;
+  // For "localhost" Fastify opens a second server, which nothing here would bound or close.
+  const host = env.host === "localhost" ? "127.0.0.1" : env.host;
+  await app.listen({ port: env.port, host }).catch((cause) => {
+    const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
+    throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
+  });
+  console.log(`Horma is ready at ${env.publicUrl}`);
+  if (https && forPhones(app, env)) await showPhones(env);
+  if (env.demo) {
+    if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
+    console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
+  }
+  if (empty) console.log(firstSteps(env));
+  const described = env.docs ? `The API is described at ${env.publicUrl}/docs. ` : "";
+  console.log(`${described}Ctrl+C stops the server.`);
+}
+
+/** Prints the PINs of the demo's staff. */
+function showPins({ publicUrl }: Env, pins: StaffPins): void {
+  console.log(`The staff signs in at ${publicUrl}/staff/ with these PINs:`);
+  for (const [store, people] of Object.entries(pins)) {
+    const each = Object.entries(people).map(([login, pin]) => `${login} ${pin}`);
+    console.log(`  store ${store}: ${each.join(", ")}`);
+  }
+}
+
+/** Whether the server listens to phones and its address is more than this machine's own. */
+function forPhones(app: FastifyInstance, { publicUrl }: Env): boolean {
+  if (isLoopback(new URL(publicUrl).hostname)) return false;
+  return app.addresses().some((at) => typeof at === "object" && !isLoopback(at.address));
+}
+
+/** Prints the way in for a phone of the same network. Its browser warns of the certificate once. */
+async function showPhones({ demo, publicUrl }: Env): Promise<void> {
+  const address = demo ? `${publicUrl}/store/0101` : publicUrl;
+  console.log(await QRCode.toString(address, { type: "terminal", small: true }));
+  console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
+}
+
+/** Waits for a start under way, answers open requests, then undoes everything in turn. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await started.catch(() => {});
+  setTimeout(() => {
+    console.error(`not everything was let go of within ${farewell / 1_000} s: the process ends all the same`);
+    process.exit(1);
+  }, farewell).unref();
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
+}

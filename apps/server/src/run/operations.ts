@@ -1,0 +1,275 @@
+import { recordMissedSize } from "../catalogue/insight/record-missed-size.ts";
+import { recordPageView } from "../catalogue/insight/record-page-view.ts";
+import { recordWebVital } from "../catalogue/insight/record-web-vital.ts";
+import { enterKiosk } from "../catalogue/kiosk/enter-kiosk.ts";
+import { leaveKiosk } from "../catalogue/kiosk/leave-kiosk.ts";
+import { removePicture, uploadPicture } from "../catalogue/product/change-pictures.ts";
+import { getInventory } from "../catalogue/product/get-inventory.ts";
+import { getProduct } from "../catalogue/product/get-product.ts";
+import { getProductType } from "../catalogue/product/get-product-type.ts";
+import { listDiscounts } from "../catalogue/product/list-discounts.ts";
+import { listProductTypes } from "../catalogue/product/list-product-types.ts";
+import { search } from "../catalogue/product/search.ts";
+import { searchSkus } from "../catalogue/product/search-skus.ts";
+import { getStockDifferencesFile, listStockDifferences } from "../catalogue/stock/list-differences.ts";
+import { getStore } from "../catalogue/store/get-store.ts";
+import { getStoreHours } from "../catalogue/store/get-store-hours.ts";
+import { listStores } from "../catalogue/store/list-stores.ts";
+import { decideDamage } from "../fulfilment/damage/decide-damage.ts";
+import { getDamage } from "../fulfilment/damage/get-damage.ts";
+import { getDamageDecision } from "../fulfilment/damage/get-damage-decision.ts";
+import { listDamages } from "../fulfilment/damage/list-damages.ts";
+import { receiveRepaired } from "../fulfilment/damage/receive-repaired.ts";
+import { reportDamage } from "../fulfilment/damage/report-damage.ts";
+import { undecideDamage } from "../fulfilment/damage/undecide-damage.ts";
+import { commandDevice } from "../fulfilment/device/command-device.ts";
+import { getDevice } from "../fulfilment/device/get-device.ts";
+import { setDeviceService } from "../fulfilment/device/set-device-service.ts";
+import { listSettlements } from "../fulfilment/order/cashier/list-settlements.ts";
+import { receivePair } from "../fulfilment/order/cashier/receive-pair.ts";
+import { settleOrder } from "../fulfilment/order/cashier/settle-order.ts";
+import { undoSettlement } from "../fulfilment/order/cashier/undo-settlement.ts";
+import { joinScreen } from "../fulfilment/order/link/join-screen.ts";
+import { linkOrder } from "../fulfilment/order/link/link-order.ts";
+import type { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
+import { bringByHand } from "../fulfilment/order/runner/bring-by-hand.ts";
+import { cancelForShopper } from "../fulfilment/order/runner/cancel-for-shopper.ts";
+import { claimOrder } from "../fulfilment/order/runner/claim-order.ts";
+import { confirmPair } from "../fulfilment/order/runner/confirm-pair.ts";
+import { fetchPairs } from "../fulfilment/order/runner/fetch-pairs.ts";
+import { handOver } from "../fulfilment/order/runner/hand-over.ts";
+import { missPair } from "../fulfilment/order/runner/miss-pair.ts";
+import { moveOrder } from "../fulfilment/order/runner/move-order.ts";
+import { placeOrder } from "../fulfilment/order/runner/place-order.ts";
+import { releaseOrder } from "../fulfilment/order/runner/release-order.ts";
+import { takeOverOrder } from "../fulfilment/order/runner/take-over-order.ts";
+import { undoCancel } from "../fulfilment/order/runner/undo-cancel.ts";
+import { undoHandOver } from "../fulfilment/order/runner/undo-hand-over.ts";
+import { undoTakeOver } from "../fulfilment/order/runner/undo-take-over.ts";
+import { answerCall } from "../fulfilment/order/seller/answer-call.ts";
+import { notifyMe } from "../fulfilment/order/seller/notify-me.ts";
+import { offerOrder } from "../fulfilment/order/seller/offer-order.ts";
+import { orderForShopper } from "../fulfilment/order/seller/order-for-shopper.ts";
+import { callSeller } from "../fulfilment/order/shopper/call-seller.ts";
+import { cancelOrder } from "../fulfilment/order/shopper/cancel-order.ts";
+import { createOrder } from "../fulfilment/order/shopper/create-order.ts";
+import { deliverOrder } from "../fulfilment/order/shopper/deliver-order.ts";
+import { extendOrder } from "../fulfilment/order/shopper/extend-order.ts";
+import { getOrder } from "../fulfilment/order/shopper/get-order.ts";
+import { leavePairs } from "../fulfilment/order/shopper/leave-pairs.ts";
+import { listPendingOrders } from "../fulfilment/order/shopper/list-pending-orders.ts";
+import { takePairs } from "../fulfilment/order/shopper/take-pairs.ts";
+import { findPair } from "../fulfilment/pair/find-pair.ts";
+import { losePair } from "../fulfilment/pair/lose-pair.ts";
+import { sanitizePair } from "../fulfilment/pair/sanitize-pair.ts";
+import { shelvePair } from "../fulfilment/pair/shelve-pair.ts";
+import { writeOffPair } from "../fulfilment/pair/write-off-pair.ts";
+import { answerPoll } from "../fulfilment/poll/answer-poll.ts";
+import { lookAtLink } from "../fulfilment/session-transfer/look-at-link.ts";
+import { offerTransfer } from "../fulfilment/session-transfer/offer-transfer.ts";
+import { takeTransfer } from "../fulfilment/session-transfer/take-transfer.ts";
+import { countSlot } from "../fulfilment/stocktake/count-slot.ts";
+import { decideCount } from "../fulfilment/stocktake/decide-count.ts";
+import { getStocktake } from "../fulfilment/stocktake/get-stocktake.ts";
+import { listOpenCounts } from "../fulfilment/stocktake/list-open-counts.ts";
+import { listSlots } from "../fulfilment/stocktake/list-slots.ts";
+import type { FeedWaiters } from "../integration/event/feed-waiters.ts";
+import { listEvents } from "../integration/event/list-events.ts";
+import { applyImport, cancelImport, undoImport } from "../integration/import/call/change-imports.ts";
+import { createImport } from "../integration/import/call/create-import.ts";
+import {
+  getImportMapping,
+  listImportMappings,
+  removeImportMapping,
+  storeImportMapping,
+} from "../integration/import/call/import-mappings.ts";
+import {
+  getImport,
+  getImportRefusals,
+  getImportTemplate,
+  getRefusedRows,
+  listImports,
+} from "../integration/import/call/read-imports.ts";
+import { recordSale } from "../integration/sale/record-sale.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  rotateWebhook,
+} from "../integration/webhook/change-webhooks.ts";
+import { listDeliveries, resendDelivery, testWebhook } from "../integration/webhook/webhook-deliveries.ts";
+import { closeOtherScreens } from "../people/client/close-other-screens.ts";
+import { endVisit } from "../people/client/end-visit.ts";
+import { forgetClient } from "../people/client/forget-client.ts";
+import { getClient } from "../people/client/get-client.ts";
+import { getClientData } from "../people/client/get-client-data.ts";
+import { login } from "../people/client/login.ts";
+import { requestLoginCode } from "../people/client/request-login-code.ts";
+import { setNickname } from "../people/client/set-nickname.ts";
+import { getKey } from "../people/key/get-key.ts";
+import { enrolTablet } from "../people/staff/enrol-tablet.ts";
+import { forgetTablets } from "../people/staff/forget-tablets.ts";
+import { getStaffSession } from "../people/staff/get-staff-session.ts";
+import { getTeam } from "../people/staff/get-team.ts";
+import { listStaff } from "../people/staff/list-staff.ts";
+import { offerTablet } from "../people/staff/offer-tablet.ts";
+import { renewStaffPin } from "../people/staff/renew-staff-pin.ts";
+import { setPause } from "../people/staff/set-pause.ts";
+import { signOutStaff } from "../people/staff/sign-out-staff.ts";
+import { staffLogin } from "../people/staff/staff-login.ts";
+import { staffLogout } from "../people/staff/staff-logout.ts";
+import { callOffRequests } from "../views/alert/call-off-requests.ts";
+import { dismissAlert } from "../views/alert/dismiss-alert.ts";
+import { resolveAlert } from "../views/alert/resolve-alert.ts";
+import { undoCallOff } from "../views/alert/undo-call-off.ts";
+import { getBoard } from "../views/board/get-board.ts";
+import { getStaffOrder } from "../views/board/get-staff-order.ts";
+import { searchStore } from "../views/board/search-store.ts";
+import { getPanel } from "../views/panel/get-panel.ts";
+import { getCount } from "../views/reconciliation/get-count.ts";
+import { endWallboard } from "../views/wallboard/end-wallboard.ts";
+import { getWallboard } from "../views/wallboard/get-wallboard.ts";
+import { listWallboards } from "../views/wallboard/list-wallboards.ts";
+import { openWallboard } from "../views/wallboard/open-wallboard.ts";
+import { getXsrfToken } from "../web/call/get-xsrf-token.ts";
+import type { AnyOperation } from "../web/call/operation.ts";
+
+/** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
+export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
+  answerPoll,
+  bringByHand,
+  answerCall,
+  callOffRequests,
+  callSeller,
+  cancelForShopper,
+  cancelOrder,
+  claimOrder,
+  commandDevice,
+  confirmPair,
+  createOrder(snapshots),
+  deliverOrder,
+  dismissAlert,
+  enterKiosk,
+  extendOrder,
+  fetchPairs,
+  findPair,
+  forgetClient,
+  getBoard,
+  getClient,
+  getClientData,
+  getCount,
+  listSlots,
+  getStocktake,
+  countSlot,
+  listOpenCounts,
+  decideCount,
+  decideDamage,
+  getDamage,
+  getDamageDecision,
+  getDevice,
+  getInventory,
+  recordMissedSize,
+  getKey,
+  getOrder(snapshots),
+  getPanel,
+  getProduct,
+  getProductType,
+  getStaffOrder,
+  getStaffSession,
+  getStore,
+  getStoreHours,
+  getXsrfToken,
+  handOver,
+  leaveKiosk,
+  leavePairs,
+  listDamages,
+  listDiscounts,
+  listEvents(feed),
+  listPendingOrders,
+  listProductTypes,
+  listSettlements,
+  listStaff,
+  enrolTablet,
+  offerTablet,
+  forgetTablets,
+  listStores,
+  login,
+  losePair,
+  missPair,
+  moveOrder,
+  notifyMe,
+  offerTransfer,
+  offerOrder,
+  orderForShopper,
+  linkOrder,
+  closeOtherScreens,
+  joinScreen,
+  lookAtLink,
+  placeOrder,
+  receivePair,
+  recordPageView,
+  recordWebVital,
+  releaseOrder,
+  receiveRepaired,
+  reportDamage,
+  requestLoginCode,
+  resolveAlert,
+  sanitizePair,
+  search,
+  searchSkus,
+  searchStore,
+  setDeviceService,
+  setNickname,
+  settleOrder,
+  shelvePair,
+  staffLogin,
+  staffLogout,
+  signOutStaff,
+  getTeam,
+  renewStaffPin,
+  setPause,
+  endVisit,
+  takeOverOrder,
+  takePairs,
+  takeTransfer,
+  undoCallOff,
+  undoCancel,
+  undoHandOver,
+  undoTakeOver,
+  undecideDamage,
+  endWallboard,
+  getWallboard,
+  listWallboards,
+  openWallboard,
+  undoSettlement,
+  writeOffPair,
+  createImport,
+  listStockDifferences,
+  getStockDifferencesFile,
+  uploadPicture,
+  removePicture,
+  recordSale,
+  listImports,
+  getImport,
+  getImportRefusals,
+  getRefusedRows,
+  getImportTemplate,
+  listImportMappings,
+  getImportMapping,
+  storeImportMapping,
+  removeImportMapping,
+  applyImport,
+  undoImport,
+  cancelImport,
+  createWebhook,
+  listWebhooks,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhook,
+  testWebhook,
+  replayWebhook,
+  listDeliveries,
+  resendDelivery,
+];

@@ -1,7 +1,0 @@
-import { operation } from "../call/operation.ts";
-import { presentSession } from "../session/signed-in-staff.ts";
-
-/** Who is signed in with this token. */
-export const getStaffSession = operation("getStaffSession", async (_deps, { staff }) =>
-  presentSession(staff),
-);

@@ -1,0 +1,181 @@
+import type { BoardAlert, BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
+import {
+  type Alert,
+  alertsOfDevice,
+  alertsOfOrder,
+  limits,
+  notServedAlert,
+  pairLeftBehind,
+  sellerCallAlert,
+  unhappyAlert,
+  type WatchedDevice,
+  type WatchedOrder,
+} from "@horma/domain";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type pg from "pg";
+import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
+import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import { alertDismissal } from "../../platform/db/schema/alert.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { readFloods } from "./request-floods.ts";
+
+type Watched = {
+  orders: readonly BoardOrder[];
+  devices: readonly BoardDevice[];
+  floods: readonly Alert[];
+};
+
+/** A store's present alerts, the longest waiting first, without those that were ended or that this person quieted. */
+export async function readAlerts(
+  { read, pool }: { read: Reader; pool: pg.Pool },
+  { storeId, staffId }: { storeId: number; staffId: number },
+  watched: Watched,
+  now: Date,
+): Promise<BoardAlert[]> {
+  const alerts = await alertsOf(pool, storeId, watched, now);
+  const away = await readPutAway(read, { storeId, staffId }, alerts);
+  return alerts
+    .filter(({ key }) => !away.has(key))
+    .sort((a, b) => a.since - b.since)
+    .map(present);
+}
+
+/** Everything that is wrong in a store now, whoever has seen it. */
+export async function presentAlerts(
+  deps: Pick<Deps, "db" | "vault" | "env">,
+  storeId: number,
+  now: Date,
+): Promise<Alert[]> {
+  const { db, env } = deps;
+  const [orders, devices, floods] = await Promise.all([
+    readBoardOrders(deps, storeId, now),
+    readBoardDevices(db.read, storeId),
+    readFloods(db.pool, storeId, env.rateLimit),
+  ]);
+  return alertsOf(db.pool, storeId, { orders, devices, floods }, now);
+}
+
+async function alertsOf(
+  pool: pg.Pool,
+  storeId: number,
+  { orders, devices, floods }: Watched,
+  now: Date,
+): Promise<Alert[]> {
+  const [unhappy, unserved, calls] = await Promise.all([
+    readUnhappy(pool, storeId, now),
+    readUnserved(pool, storeId, now),
+    readSellerCalls(pool, storeId, now),
+  ]);
+  const byHwd = new Map(devices.map((device) => [device.hwd, device]));
+  const ofOrders = orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime()));
+  // An order's alert about its box tells more people, and the same.
+  const told = new Set(ofOrders.map(({ device }) => device));
+  return [
+    ...ofOrders,
+    ...devices
+      .filter(({ hwd }) => !told.has(hwd))
+      .flatMap((each) => alertsOfDevice(watchedDevice(each, now))),
+    ...floods,
+    ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
+    ...unhappy.map(({ hash_id, at, poll }) => unhappyAlert(hash_id, at.getTime(), poll)),
+    ...unserved.map(({ hash_id, at }) => notServedAlert(hash_id, at.getTime())),
+  ];
+}
+
+/** The keys of those alerts that were ended, or quieted by this person. Only these are looked up: the list of all is long. */
+async function readPutAway(
+  read: Reader,
+  { storeId, staffId }: { storeId: number; staffId: number },
+  alerts: readonly Alert[],
+): Promise<ReadonlySet<string>> {
+  const keys = alerts.map(({ key }) => key);
+  const away = await read
+    .select({ key: alertDismissal.key })
+    .from(alertDismissal)
+    .where(
+      and(
+        eq(alertDismissal.storeId, storeId),
+        inArray(alertDismissal.key, keys),
+        or(alertDismissal.ended, eq(alertDismissal.staffId, staffId)),
+      ),
+    );
+  return new Set(away.map(({ key }) => key));
+}
+
+/** Orders that were called off lately because nobody took them in time. */
+async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date }>({
+    name: "unserved_shoppers",
+    text: `select o.hash_id, o.over_at as at from "order" o
+      where o.over_at > $2 and o.store_id = $1 and o.reason = 'not_served'`,
+    values: [storeId, new Date(now.getTime() - limits.notServedShown)],
+  });
+  return found.rows;
+}
+
+/** Orders whose shopper recently gave the poll's worst answer (SC-14). */
+async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date; poll: NonNullable<Alert["poll"]> }>({
+    name: "unhappy_shoppers",
+    text: `select o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
+        select m.name from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
+        where p.order_id = o.id order by p.position limit 1)) as poll
+      from poll_answer a join "order" o on o.id = a.order_id
+      where a.at > $2 and a.answer = 4 and o.store_id = $1`,
+    values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
+  });
+  return found.rows;
+}
+
+/** Orders whose shopper waits for a seller (TR-12). */
+async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
+  const found = await pool.query<{ hash_id: string; at: Date }>({
+    name: "seller_calls",
+    text: `select hash_id, seller_called_at as at from "order"
+      where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
+    values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
+  });
+  return found.rows;
+}
+
+function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, now: Date): WatchedOrder {
+  const device = order.device === null ? undefined : devices.get(order.device.hwd);
+  return {
+    hash_id: order.hash_id,
+    created_at: Date.parse(order.queued_at),
+    device: device === undefined ? null : watchedDevice(device, now),
+    pairs: order.pairs.map((pair) => ({
+      ...{ id: pair.id, state: pair.state, place: pair.place },
+      since: troubleSince(order, pair),
+    })),
+  };
+}
+
+/** When a pair's trouble began: when it was canceled, when its pick-up window ended, or else when it came to its place. */
+function troubleSince({ canceled, updated_at }: BoardOrder, pair: BoardPair): number {
+  const since = Date.parse(pair.since);
+  if (pair.state === "canceled") return Math.max(since, Date.parse(canceled?.at ?? pair.since));
+  return pairLeftBehind(pair) ? Math.max(since, Date.parse(updated_at)) : since;
+}
+
+/** Its trouble began with its first fault, or when it went offline. */
+function watchedDevice(device: BoardDevice, now: Date): WatchedDevice {
+  const { hwd, type_id, status_id, online, out_of_service, pairs_inside, doors } = device;
+  const began = device.faults.map((fault) => Date.parse(fault.since));
+  if (!device.online) began.push(Date.parse(device.online_since ?? device.since));
+  return {
+    ...{ hwd, type_id, status_id, online, out_of_service, pairs_inside },
+    faults: device.faults.map(({ code }) => code),
+    doors_closed: doors.front === "closed" && doors.back === "closed",
+    since: Math.min(now.getTime(), ...began),
+  };
+}
+
+function present({ key, kind, roles, since, order, pair, device, source, poll }: Alert): BoardAlert {
+  return {
+    ...{ key, kind, roles: [...roles], since: new Date(since).toISOString() },
+    ...{ order: order ?? null, pair: pair ?? null, device: device ?? null, source: source ?? null },
+    poll: poll ?? null,
+  };
+}

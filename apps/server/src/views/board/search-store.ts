@@ -1,0 +1,113 @@
+import type { StaffSearchAnswer } from "@horma/contract";
+import { typedCode } from "@horma/domain";
+import { productCode, searchFor, spellings } from "@horma/gtin";
+import type pg from "pg";
+import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
+import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { readBoardOrdersOf } from "../../fulfilment/order/staff-order.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { KeptKey } from "../../platform/personal-data/vault.ts";
+import { operation } from "../../web/call/operation.ts";
+
+/** Most answers of each kind. */
+const most = 20;
+/** Most nicknames opened for one search: more than a store has in a day. */
+const opened = 2_000;
+
+/**
+ * Finds the store's orders by short code (also from the QR on the shopper's screen), nickname, sku or EAN, and the catalogue's
+ * shoes by EAN, sku or words of brand, name and colour.
+ */
+export const searchStore = operation("searchStore", async (deps, { body, staff }) => {
+  const text = body.q.trim();
+  const code = productCode(text);
+  const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
+  const wanted = { storeId: staff.storeId, text, sku: searchFor(code)?.q ?? null, eans };
+  const { pool } = deps.db;
+  const [found, named, products] = await Promise.all([
+    findOrders(pool, wanted),
+    findNamed(deps, wanted),
+    findProducts(pool, wanted),
+  ]);
+  const ids = [...new Set([...found, ...named])].sort((a, b) => b - a).slice(0, most);
+  return { orders: await readBoardOrdersOf(deps, staff.storeId, ids), products };
+});
+
+type Wanted = { storeId: number; text: string; sku: string | null; eans: readonly string[] };
+
+/** Ids of orders with this code or such a pair, newest first. */
+async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
+  if (text === "") return [];
+  const found = await pool.query<{ id: number }>({
+    name: "search_orders",
+    text: `
+      select o.id::float8 from "order" o
+      where o.store_id = $1 and (
+        o.code = $2 or exists (
+          select 1 from pair p where p.order_id = o.id and p.sku in (
+            select sku from sku_ean where ean = any($4) union all select sku from product_size where sku = $3 or code = $3
+          )
+        )
+      ) order by o.id desc limit ${most}`,
+    // People say and type the code with a gap in the middle.
+    values: [storeId, typedCode(text), sku, eans],
+  });
+  return found.rows.map((row) => row.id);
+}
+
+/**
+ * Ids of orders whose shopper's nickname begins like this. Nicknames are sealed, so the newest kept ones are opened and compared
+ * here.
+ */
+async function findNamed(
+  { db, vault }: Pick<Deps, "db" | "vault">,
+  { storeId, text }: Wanted,
+): Promise<number[]> {
+  if (text === "") return [];
+  const found = await db.pool.query<KeptKey & { id: number; nickname: string }>({
+    name: "named_orders",
+    text: `
+      select o.id::float8, c.nickname, c.data_key as "dataKey", c.key_day as "keyDay"
+      from "order" o join client c on c.id = o.client_id
+      where o.store_id = $1 and c.nickname is not null order by o.id desc limit ${opened}`,
+    values: [storeId],
+  });
+  const beginning = text.toLowerCase();
+  const isNamed = (row: (typeof found.rows)[number]) =>
+    vault.open(row, "nickname", row.nickname)?.toLowerCase().startsWith(beginning);
+  return found.rows.filter(isNamed).map((row) => row.id);
+}
+
+type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: PictureSource | null };
+
+async function findProducts(
+  pool: pg.Pool,
+  { storeId, text, sku, eans }: Wanted,
+): Promise<StaffSearchAnswer["products"]> {
+  if (text === "") return [];
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const found = await pool.query<{ shoe: ProductRow }>({
+    name: "search_products",
+    text: `
+      select json_build_object('sku', z.sku, ${productCodes("z")}, 'product', m.id, 'name', m.name, 'brand', m.brand,
+        'color', m.color, 'size', z.size, 'picture', ${firstPicture("m.id")}, 'location', k.location,
+        'on_hand', coalesce(k.on_hand, 0), 'free', coalesce(k.free, 0)) as shoe
+      from product_size z join product m on m.id = z.product_id
+        left join lateral (
+          select sum(on_hand)::int as on_hand, sum(on_hand - held)::int as free,
+            (array_agg(location order by on_hand > held desc, location))[1] as location
+          from stock where store_id = $1 and sku = z.sku
+        ) k on true
+        cross join lateral (
+          select z.sku = $2 or z.code = $2 or exists (select 1 from sku_ean where sku = z.sku and ean = any($4)) as exact
+        ) named
+      where named.exact or starts_with(z.sku, $2)
+        or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
+      order by named.exact desc, m.id, length(z.size), z.size limit ${most}`,
+    values: [storeId, sku, words, eans],
+  });
+  return found.rows.map(({ shoe: { picture, ...row } }) => ({ ...row, image: listedPicture(picture) }));
+}

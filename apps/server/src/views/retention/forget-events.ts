@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+
+/** Rows of each table read in one transaction, oldest first. */
+const batch = 1_000;
+
+/** Deletes events of devices and staff from before an instant. Returns how many rows. */
+export function forgetEvents(db: Database, before: Date): Promise<number> {
+  return inBatches(
+    db,
+    sql`select forget_events(${before.toISOString()}::timestamptz, ${batch}::int) as gone`,
+  );
+}
+
+/** Deletes lines of the audit of whole months before an instant. Returns how many rows. */
+export function forgetAudit(db: Database, before: Date): Promise<number> {
+  return inBatches(db, sql`select forget_audit(${before.toISOString()}::timestamptz, ${batch}::int) as gone`);
+}
+
+/** Repeats a statement, each time in a transaction of its own, until it answers less than a batch. */
+async function inBatches(db: Database, statement: SQL): Promise<number> {
+  let all = 0;
+  for (let gone = batch; gone >= batch; all += gone) {
+    gone = await db.transact(
+      async (tx) => (await tx.execute<{ gone: number }>(statement)).rows[0]?.gone ?? 0,
+    );
+  }
+  return all;
+}

@@ -1,0 +1,141 @@
+import {
+  type CallName,
+  type CallRoute,
+  type CallSchema,
+  calls,
+  idempotencyHeader,
+  RefusalBody,
+  schemas,
+} from "@horma/contract";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerHookHandler,
+  RouteOptions,
+} from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { limitToken, limitTries } from "../http/limit/limit-rates.ts";
+import type { RateLimits } from "../http/limit/rate-limits.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import { Refusal } from "../http/refusals.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import { forMachines } from "../http/xsrf.ts";
+import { authenticator, type Sessions } from "../session/authenticate.ts";
+import { outsideStoresOf } from "../session/machine-key.ts";
+import type { AnyOperation } from "./operation.ts";
+import { takeFiles } from "./take-files.ts";
+
+type LooseHandle = (deps: Deps, input: unknown) => unknown;
+
+/** Registers every operation at its call's path and aliases, with the call's schema. */
+export function registerCalls(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  deps: Deps,
+  { sessions, rates }: { sessions: Sessions; rates: RateLimits },
+): void {
+  app.decorateRequest("clientId", undefined);
+  app.decorateRequest("staff", undefined);
+  app.decorateRequest("wallboard", undefined);
+  app.decorateRequest("key", undefined);
+  app.decorateRequest("tokenHash", undefined);
+  takeFiles(app);
+  for (const { name, handle } of operations) {
+    const route: CallRoute = calls[name];
+    const onRequest = [
+      limitTries(name, rates),
+      authenticator(name, route, deps, sessions),
+      route.token && limitToken(name, rates),
+    ].filter((hook) => typeof hook === "function");
+    const options: Omit<RouteOptions, "url"> = {
+      method: route.method,
+      schema: routeSchema(name, route),
+      handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
+      onRequest,
+      ...(route.token === "key" && { preHandler: refuseOtherStores }),
+      config: {
+        ...(route.token === "key" && forMachines),
+        ...(route.takes && { takes: route.takes }),
+      },
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    };
+    app.route({ ...options, url: pathOf(route.path, deps) });
+    for (const alias of route.aliases ?? []) {
+      app.route({ ...options, url: pathOf(alias, deps), schema: { ...options.schema, hide: true } });
+    }
+  }
+}
+
+/** A machine's call about a store that its key is not for is refused. */
+const refuseOtherStores: preHandlerHookHandler = (request, reply, done) => {
+  const refused = request.key && outsideStoresOf(request.key, request);
+  if (refused === undefined) done();
+  else sendRefusal(reply, refused);
+};
+
+/** An answer that needs no waiting is sent at once. */
+function answer(
+  handle: LooseHandle,
+  deps: Deps,
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> | undefined {
+  const result = handle(deps, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    clientId: request.clientId,
+    staff: request.staff,
+    wallboard: request.wallboard,
+    key: request.key,
+    tokenHash: request.tokenHash,
+    sessions: sessions.clients,
+    staffSessions: sessions.staff,
+    idempotencyKey: request.headers[idempotencyHeader],
+    request,
+    reply,
+  });
+  if (result instanceof ReadyAnswer || result instanceof Refusal) {
+    send(result, request, reply);
+    return undefined;
+  }
+  return Promise.resolve(result).then((late) => send(late, request, reply));
+}
+
+function send(result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (result instanceof Refusal) return sendRefusal(reply, result);
+  reply.header("cache-control", "no-store");
+  if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
+  if (isKnown(request, reply)) return reply.code(304).send();
+  if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);
+  return result === null ? reply.code(204).send() : reply.send(result);
+}
+
+/** Whether the caller already has this answer, by the operation's tag. */
+function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader("etag");
+  return tag !== undefined && request.headers["if-none-match"] === tag;
+}
+
+function routeSchema(name: CallName, { token, gives }: CallRoute): FastifySchema {
+  const { summary, params, query, headers, body, answer }: CallSchema = schemas[name];
+  const nothing = "type" in answer && answer.type === "null";
+  return {
+    operationId: name,
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(token && { security: [{ token: [] }] }),
+    response: { ...(!gives && { [nothing ? 204 : 200]: answer }), "4xx": RefusalBody, "5xx": RefusalBody },
+  };
+}
+
+/** `{retailer}` is replaced by the configured one; the other braces are parameters. */
+function pathOf(path: string, { env }: Deps): string {
+  return path.replace("{retailer}", env.retailer).replace(/\{(\w+)\}/g, ":$1");
+}

@@ -1,0 +1,75 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
+import type { Deps } from "../../platform/deps.ts";
+
+/** Device features that the apps use, and those that nobody may use, so that a browser asks no shopper for them. */
+const deviceUse = [
+  "camera=(self)",
+  "otp-credentials=(self)",
+  ...["microphone", "geolocation", "payment", "usb", "serial", "hid", "midi", "display-capture"].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(", ");
+
+/** Headers of answers before any hook runs, to unreadable addresses or requests. Never a page. */
+export const bareHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": deviceUse,
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+} as const;
+
+/**
+ * What a page may load and do: its own origin, the scanner's WASM and worker, the camera, and pictures of the retailer's hosts. It
+ * may send to one other origin: the analytics service, if configured.
+ */
+export function secureHeaders(
+  app: FastifyInstance,
+  { env: { analyticsUrl, imageHosts }, certificate }: Deps,
+): void {
+  const headers = headersOf({
+    // Set below, and only for requests over https.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", ...imageHosts.map((host) => `https://${host}`)],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", ...(analyticsUrl === null ? [] : [new URL(analyticsUrl).origin])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers);
+    // A browser that accepted a self-signed certificate must be able to return to http.
+    if (app.onHttpsOnly || (request.protocol === "https" && !certificate))
+      reply.header("strict-transport-security", "max-age=31536000");
+    done();
+  });
+}
+
+/** helmet's headers. They are the same on every answer, so they are computed once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return { ...(answer.getHeaders() as Record<string, string>), "permissions-policy": deviceUse };
+}

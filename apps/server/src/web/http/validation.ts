@@ -1,0 +1,49 @@
+import { Ajv, type ErrorObject } from "ajv";
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { storable } from "../../platform/db/storable.ts";
+import { refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+// Each keeps what it compiled, by schema.
+const asSent = new Ajv({ strict: false });
+const read = new Ajv({ strict: false, coerceTypes: true });
+
+/** Levels a body may nest; no call's body has more than three. */
+const deepest = 8;
+
+/**
+ * Strict input. A body is taken as it is, so `"1"` is not a number and an unknown property is refused. Path and query are text on
+ * the wire, and are read as the contract's numbers.
+ */
+export function validateStrictly(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
+  app.addHook("preValidation", (request, reply, done) => {
+    const fault = faultOf(request);
+    if (fault === undefined) done();
+    else sendRefusal(reply, refuse("bad_request", fault));
+  });
+}
+
+function faultOf(request: FastifyRequest): string | undefined {
+  if (isDeeper(request.body, deepest)) return `body nests deeper than ${deepest} levels`;
+  const part = (["params", "query", "body"] as const).find((name) => !storable(request[name]));
+  return part && `${part}: a text holds characters that cannot be kept`;
+}
+
+/** Whether a value nests arrays and objects deeper than this. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** What is wrong with which field, without repeating the input. */
+export function validationMessage(part: string, errors: readonly FastifySchemaValidationError[]): string {
+  const [error] = errors as ErrorObject[];
+  if (!error) return `${part} is not valid`;
+  const field = [part, ...error.instancePath.split("/").slice(1)].join(".");
+  const extra: unknown = error.params.additionalProperty;
+  if (typeof extra === "string") return `${field}.${extra.slice(0, 40)} is not known`;
+  const allowed: unknown = error.params.allowedValues;
+  const choice = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+  return `${field} ${error.message ?? "is not valid"}${choice}`;
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "../../platform/env/env.ts";
+import { serverRoot } from "../../platform/server-root.ts";
+import { isApi } from "./api-path.ts";
+import { withPageConfig } from "./page-config.ts";
+import { refuse } from "./refusals.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { ensureXsrfToken } from "./xsrf.ts";
+
+/** Where the built apps and the product pictures are; an app without a place is served by somebody else. */
+export type Places = { shopper?: string; staff?: string; pictures: string };
+
+export const places = {
+  shopper: fileURLToPath(new URL("../../shopper/dist", serverRoot)),
+  staff: fileURLToPath(new URL("../../people/staff/dist", serverRoot)),
+  pictures: fileURLToPath(new URL("images", serverRoot)),
+} satisfies Places;
+const day = 24 * 60 * 60;
+
+/** A built app: its base path, and its page if it was built. */
+type WebApp = { base: string; page: Page | undefined };
+
+/**
+ * Serves the built apps and the product pictures. Below its base, each app answers every path except the API's and files with its
+ * page; the app routes from there.
+ */
+export async function serveWebApps(
+  app: FastifyInstance,
+  env: Env,
+  version: string,
+  { shopper, staff, pictures }: Places,
+): Promise<void> {
+  if (existsSync(pictures)) {
+    await app.register(fastifyStatic, {
+      root: pictures,
+      prefix: "/images/",
+      decorateReply: false,
+      index: false,
+      // Their names do not follow their content. After a day a browser shows the old one while it fetches the new one.
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header("cache-control", `public, max-age=${day}, stale-while-revalidate=${30 * day}`);
+      },
+    });
+  }
+  const apps = [
+    await serveApp(app, "/staff/", staff, env, version),
+    await serveApp(app, "/", shopper, env, version),
+  ];
+  const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
+  app.setNotFoundHandler((request, reply) => {
+    const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
+    return page && wantsPage(request) ? sendPage(page, request, reply) : answerNothing(request, reply);
+  });
+  // A body that nobody takes is not read, and its type is not judged.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.is404 && !isRead(request)) answerNothing(request, reply);
+    else done();
+  });
+}
+
+async function serveApp(
+  app: FastifyInstance,
+  base: string,
+  built: string | undefined,
+  env: Env,
+  version: string,
+): Promise<WebApp> {
+  if (built === undefined) return { base, page: undefined };
+  const index = join(built, "index.html");
+  if (!existsSync(index)) {
+    app.log.warn(`the app at ${base} is not built: run npm run build, then start again`);
+    return { base, page: undefined };
+  }
+  await serveFiles(app, base, built);
+  return { base, page: preparePage(readFileSync(index, "utf8"), env, version) };
+}
+
+/** Whether an address is below a path that ends with a slash, or is that path without the slash. */
+function isBelow(url: string, base: string): boolean {
+  const path = url.replace(/[?#].*$/, "").replace(/\/{2,}/g, "/");
+  return `${path}/`.startsWith(base);
+}
+
+/** Files of the build with their compressed versions. Files with a hash in their name never change. */
+async function serveFiles(app: FastifyInstance, prefix: string, built: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: built,
+    prefix,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map"],
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(built, "assets"));
+      reply.header("cache-control", hashed ? `public, max-age=${365 * day}, immutable` : "no-cache");
+    },
+  });
+}
+
+type Page = { html: string; etag: string; styleHashes: readonly string[] };
+
+function preparePage(source: string, env: Env, version: string): Page {
+  checkTheme(source, env.theme);
+  const html = withPageConfig(source, env, version);
+  return {
+    html,
+    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    styleHashes: inlineStyles(html).map(
+      (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    ),
+  };
+}
+
+/** Checks that the page's styles know the theme. A page without themes (the staff's) is not checked. */
+function checkTheme(source: string, theme: string): void {
+  const themes = [...source.matchAll(/\[data-theme="?([\w-]+)"?\]/g)].map(([, name = ""]) => name);
+  if (themes.length > 0 && !themes.includes(theme))
+    throw new Error(`THEME: there is no theme ${theme}; there are ${themes.join(", ")}`);
+}
+
+/** The page's own style elements: the few rules that draw it before the stylesheet arrives. */
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
+}
+
+/** Allows the page's own styles in its policy, which otherwise allows no inline style. */
+function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string" || hashes.length === 0) return;
+  const allowed = ["style-src 'self'", ...hashes].join(" ");
+  reply.header("content-security-policy", policy.replace("style-src 'self'", allowed));
+}
+
+function sendPage(
+  { html, etag, styleHashes }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  ensureXsrfToken(request, reply);
+  allowStyles(reply, styleHashes);
+  // The cookie belongs to one browser, so no shared cache may keep the page.
+  reply.header("cache-control", "private, no-cache").header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.code(200).type("text/html; charset=utf-8").send(html);
+}
+
+/** Whether a browser navigates, and so asks for html. A missing file (`/assets/x.js`) is not answered with a page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { url, headers } = request;
+  if (!isRead(request) || isApi(url)) return false;
+  const accept = headers.accept ?? "*/*";
+  return accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(\?|$)/.test(url));
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}

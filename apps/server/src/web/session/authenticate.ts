@@ -1,0 +1,156 @@
+import type { CallName, CallRoute } from "@horma/contract";
+import { staffMay } from "@horma/domain";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { networkHash } from "../../platform/network/network.ts";
+import { hashToken } from "../../platform/secret/token-hash.ts";
+import { backoffRules } from "../backoff/backoff-rules.ts";
+import { countMiss } from "../backoff/backoff-table.ts";
+import { refuseFor } from "../backoff/refuse-for.ts";
+import { type Refusal, refuse } from "../http/refusals.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import { type KeyReader, looksLikeKey, type MachineKey } from "./machine-key.ts";
+import type { Session, SessionReader } from "./session-table.ts";
+import type { SignedInStaff } from "./signed-in-staff.ts";
+import type { StaffSessionReader } from "./staff-session-table.ts";
+import { staffTablet } from "./tablet.ts";
+import { findWallboard, type OpenWallboard } from "./wallboard-token.ts";
+
+/** Finds whose token it is. Shoppers, staff and machines are kept apart, and nobody's token works for the others. */
+export type Sessions = { clients: SessionReader; staff: StaffSessionReader; keys: KeyReader };
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/** Calls that read a shopper's token if one is sent, but do not require it. */
+const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lookAtLink"]);
+
+/** The check before a call: sets the caller or refuses. Undefined for a call that anybody may make. */
+export function authenticator(
+  name: CallName,
+  route: CallRoute,
+  deps: Pick<Deps, "db" | "now" | "env">,
+  sessions: Sessions,
+): onRequestHookHandler | undefined {
+  if (route.token === "key") return keyOnly(route, deps, sessions);
+  if (route.token === "wallboard") return wallboardOnly(deps);
+  if (route.token === "staff") return staffOnly(route, deps, sessions);
+  if (route.token) return shopperOnly(deps, sessions);
+  if (!optionalToken.has(name)) return undefined;
+  return async (request) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.clients.find(token, deps.now());
+    request.clientId = session?.clientId;
+    request.tokenHash = session?.tokenHash;
+  };
+}
+
+/** Requires a shopper's token; sets `request.clientId`. */
+export function shopperOnly(
+  { now }: Pick<Deps, "now">,
+  { clients }: Pick<Sessions, "clients">,
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const token = tokenOf(request);
+    const enter = (session: Session | undefined) => {
+      request.clientId = session?.clientId;
+      request.tokenHash = session?.tokenHash;
+      if (session !== undefined) done();
+      else sendRefusal(reply, notSignedIn(token));
+    };
+    const found = token === undefined ? undefined : clients.find(token, now());
+    if (found instanceof Promise) found.then(enter, done);
+    else enter(found);
+  };
+}
+
+/** Requires a staff member who is signed in on this tablet and has the permission; sets `request.staff`. */
+export function staffOnly(
+  { permission }: Pick<CallRoute, "permission">,
+  { now }: Pick<Deps, "now">,
+  sessions: Pick<Sessions, "staff">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.staff.find(token, now());
+    request.staff = session !== undefined && isOn(session.tabletHash, request) ? session : undefined;
+    request.tokenHash = session?.tokenHash;
+    if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
+    if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
+    return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
+  };
+}
+
+/** Requires the token of a wallboard, on its tablet; sets `request.wallboard`. */
+function wallboardOnly({ db }: Pick<Deps, "db">): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    const tablet = staffTablet.of(request);
+    request.wallboard = token === undefined ? undefined : await findWallboard(db.read, { token, tablet });
+    if (token === undefined || request.wallboard === undefined) return sendRefusal(reply, notSignedIn(token));
+    request.tokenHash = hashToken(token);
+    return undefined;
+  };
+}
+
+/** Requires a machine's key with a scope of the call; sets `request.key`. Wrong keys wait, right ones never (SX-04). */
+export function keyOnly(
+  { scope }: Pick<CallRoute, "scope">,
+  { db, now, env }: Pick<Deps, "db" | "now" | "env">,
+  { keys }: Pick<Sessions, "keys">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    if (token === undefined || !looksLikeKey(token)) return sendRefusal(reply, notSignedIn(token));
+    const found = await keys.find(token, now());
+    if (found === undefined) {
+      const key = `machine key from ${networkHash(env.sessionSecret, request.ip)}`;
+      const guessed = [{ key, rule: backoffRules.keyFromNetwork }];
+      const wait = await db.transact((tx) => countMiss(tx, guessed, now()));
+      return sendRefusal(
+        reply,
+        wait > 0 ? refuseFor(reply, wait, "too many wrong keys") : notSignedIn(token),
+      );
+    }
+    request.key = found;
+    request.tokenHash = found.tokenHash;
+    const scopes = scope === undefined ? [] : [scope].flat();
+    if (scopes.length === 0 || scopes.some((each) => found.scopes.includes(each))) return undefined;
+    return sendRefusal(reply, refuse("scope_forbidden", `this key lacks the scope ${scopes.join(" or ")}`));
+  };
+}
+
+const scheme = "Bearer ";
+
+/** The token in the Authorization header, bare or as bearer (AP-14). */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers.authorization;
+  if (sent === undefined) return undefined;
+  return (/^Bearer\s/i.test(sent) ? sent.slice(scheme.length) : sent).trim() || undefined;
+}
+
+/** Whether a request comes from the tablet that got the token. Elsewhere the token opens nothing. */
+function isOn(tabletHash: string, request: FastifyRequest): boolean {
+  const tablet = staffTablet.of(request);
+  return tablet !== undefined && hashToken(tablet) === tabletHash;
+}
+
+function notSignedIn(token: string | undefined): Refusal {
+  return token
+    ? refuse("token_invalid", "the token is unknown or has expired: log in again")
+    : refuse("token_missing", "send the token in Authorization");
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Id of the client of the token, if the call reads it. */
+    clientId: number | undefined;
+    /** The staff member of the token, on calls of the staff app. */
+    staff: SignedInStaff | undefined;
+    /** The wallboard of the token, on the call that it reads. */
+    wallboard: OpenWallboard | undefined;
+    /** The machine that asks, on calls of machines. */
+    key: MachineKey | undefined;
+    /** The hash of the token, if the call reads it and it is valid. */
+    tokenHash: string | undefined;
+  }
+}

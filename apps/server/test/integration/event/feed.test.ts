@@ -1,0 +1,225 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { CallAnswer, Problem } from "@horma/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishEvents } from "../../../src/integration/event/publish-events.ts";
+import { createKey } from "../../../src/people/key/manage-keys.ts";
+import { buildApp } from "../../../src/run/app.ts";
+import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { ask, openShop, type Shop } from "../../fulfilment/order/shop.ts";
+
+const sku = "880101410";
+const day = 24 * 60 * 60_000;
+
+describe("the feed of events", () => {
+  let shop: Shop;
+  let secret: string;
+  beforeAll(async () => {
+    shop = await openShop();
+    await shop.setStock(sku, 50);
+    await shop.rows(
+      "insert into device (store_id, hwd, name, type_id) select id, 'shelf-90', 'Z', 'shelf' from store where code = '0102'",
+    );
+    secret = await key("all stores");
+  });
+  afterAll(() => shop.close());
+
+  const key = (name: string, stores?: string[]) =>
+    createKey(
+      shop.deps.db,
+      { name, scopes: ["events"], stores },
+      { actor: { kind: "command", name: "ana" }, at: shop.deps.now() },
+    );
+  const read = async (query: Record<string, string | number> = {}, { as = secret, app = shop.app } = {}) => {
+    const headers = { authorization: `Bearer ${as}` };
+    const search = new URLSearchParams(query as Record<string, string>);
+    const answer = await app.inject({ method: "GET", url: `/api/v1/events?${search}`, headers });
+    const body = answer.json() as CallAnswer<"listEvents"> & Problem;
+    return { status: answer.statusCode, headers: answer.headers, body };
+  };
+  const fault = async (store = "0101") => {
+    await shop.rows(
+      `insert into device_event (device_id, type, data, at)
+       select d.id, 'fault_raised', '{"code": "x"}', now() from device d join store s on s.id = d.store_id
+       where s.code = $1 order by d.hwd limit 1`,
+      store,
+    );
+    await publishEvents(shop.deps);
+  };
+  const end = async () => (await read({ limit: 500 })).body.next;
+  const nextPosition = (position: string) =>
+    shop.asOwner(`select setval('event_position_seq', ${position}, false)`);
+
+  it("[EV-02] gives pages that follow each other without a gap or a repetition, oldest first", async () => {
+    for (let go = 0; go < 5; go++) await fault();
+    const whole = (await read({ limit: 500 })).body;
+    expect(whole.more).toBe(false);
+    expect(whole.events.length).toBeGreaterThan(3);
+    const paged = [];
+    for (let next: string | undefined; ; ) {
+      const { body } = await read({ limit: 2, ...(next !== undefined && { after: next }) });
+      paged.push(...body.events);
+      next = body.next;
+      if (!body.more && body.events.length === 0) break;
+    }
+    expect(paged).toEqual(whole.events);
+    const order = paged.map(({ sequence }) => sequence);
+    expect(order).toEqual([...order].sort());
+    expect((await read({ after: await end() })).body).toMatchObject({ events: [], more: false });
+  });
+
+  it("[EV-02] gives the types and the store that are asked for, and refuses what is not there", async () => {
+    const after = await end();
+    await fault();
+    await fault("0102");
+    await ask(shop, await shop.shopper(), [sku]);
+    await publishEvents(shop.deps);
+    const types = async (query: Record<string, string>) =>
+      (await read({ after, ...query })).body.events.map(({ type, storecode }) => `${storecode} ${type}`);
+    expect(await types({ type: "cl.horma.device.*" })).toEqual([
+      "0101 cl.horma.device.fault_raised.v1",
+      "0102 cl.horma.device.fault_raised.v1",
+    ]);
+    expect(await types({ type: "cl.horma.order.created.v1,cl.horma.device.*", store: "0101" })).toEqual([
+      "0101 cl.horma.device.fault_raised.v1",
+      "0101 cl.horma.order.created.v1",
+    ]);
+    expect((await read({ type: "cl.horma.moon.*" })).body.code).toBe("bad_request");
+    expect((await read({ store: "9999" })).body.code).toBe("store_not_found");
+    expect((await read({ after: "soon" })).status).toBe(400);
+    expect((await read({ limit: 501 })).status).toBe(400);
+  });
+
+  it("gives a key the events of its stores alone", async () => {
+    const after = await end();
+    await fault();
+    await fault("0102");
+    const as = await key("0102 alone", ["0102"]);
+    const { body } = await read({ after }, { as });
+    expect(body.events.map(({ storecode }) => storecode)).toEqual(["0102"]);
+    expect((await read({ store: "0101" }, { as })).body.code).toBe("store_forbidden");
+    expect((await read({ store: "9999" }, { as })).body.code).toBe("store_forbidden");
+  });
+
+  it("[EV-02] waits for more, past what was not asked for, and is woken in any process", async () => {
+    const after = await end();
+    const elsewhere = await buildApp(shop.deps);
+    const asked = { after, wait: 20, type: "cl.horma.device.went_offline.v1" };
+    const began = performance.now();
+    const calls = [read(asked), read(asked, { app: elsewhere })];
+    const answered = Promise.race(calls).then(() => true);
+    await fault();
+    expect(await Promise.race([answered, delay(200, false)])).toBe(false);
+    await shop.rows(
+      "insert into device_event (device_id, type, at) select id, 'went_offline', now() from device limit 1",
+    );
+    await publishEvents(shop.deps);
+    for (const { body } of await Promise.all(calls)) expect(body.events).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await elsewhere.close();
+  });
+
+  it("answers an empty page when the time is over, and when the server ends", async () => {
+    const after = await end();
+    const began = performance.now();
+    expect((await read({ after, wait: 1 })).body).toMatchObject({ events: [], next: after, more: false });
+    expect(performance.now() - began).toBeGreaterThan(900);
+    const elsewhere = await buildApp(shop.deps);
+    await elsewhere.listen({ port: 0, host: "127.0.0.1" });
+    const [{ port }] = elsewhere.addresses() as unknown as [{ port: number }];
+    const waiting = fetch(`http://127.0.0.1:${port}/api/v1/events?after=${after}&wait=30`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    await delay(300);
+    const closing = performance.now();
+    await elsewhere.close();
+    expect(((await (await waiting).json()) as CallAnswer<"listEvents">).events).toEqual([]);
+    expect(performance.now() - closing).toBeLessThan(5_000);
+  });
+
+  it("[FI-15] runs no query and holds no connection while it waits", async () => {
+    const after = await end();
+    const { pool } = shop.deps.db;
+    const waiting = Array.from({ length: 5 }, () => read({ after, wait: 1 }));
+    await delay(300);
+    const [query, connect] = [vi.spyOn(pool, "query"), vi.spyOn(pool, "connect")];
+    await delay(400);
+    const asked = [...query.mock.calls, ...connect.mock.calls];
+    query.mockRestore();
+    connect.mockRestore();
+    expect(asked).toEqual([]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  });
+
+  it("attack: readers beyond a key's places are refused before anything is read, with and without waiting", async () => {
+    const after = await end();
+    const as = await key("greedier");
+    const query = vi.spyOn(shop.deps.db.pool, "query");
+    const calls = [{ after }, { after, wait: 1 }].flatMap((asked) =>
+      Array.from({ length: 50 }, () => read(asked, { as })),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    const reads = (query.mock.calls as unknown[][]).filter(
+      ([asked]) => (asked as { name?: string }).name === "read_feed",
+    );
+    query.mockRestore();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(16);
+    expect(reads.length).toBeLessThanOrEqual(8 + 8 * 2);
+    expect((await read({ after, wait: 1 }, { as })).status).toBe(200);
+  });
+
+  it("says 410 to a cursor older than what is kept, or ahead of it, and begins anew without one", async () => {
+    const old = (await read({ limit: 1 })).body.next;
+    const newest = await end();
+    shop.clock.ahead = (shop.deps.env.eventDays + 1) * day;
+    expect((await sweepHistory(shop.deps)).told).toBeGreaterThan(3);
+    const gone = await read({ after: old });
+    expect(gone).toMatchObject({ status: 410, body: { code: "cursor_gone", status: 410 } });
+    expect(gone.headers["content-type"]).toContain("application/problem+json");
+    expect(gone.body.detail).toContain("without `after`");
+    // A reader that began with an empty feed missed them too.
+    expect((await read({ after: "0-00000000" })).status).toBe(410);
+    expect((await read({ after: `${"9".repeat(19)}-00000000` })).status).toBe(410);
+    const anew = await read();
+    expect(anew.body).toMatchObject({ events: [], next: newest, more: false });
+    await fault();
+    expect((await read({ after: anew.body.next })).body.events).toHaveLength(1);
+    expect((await read()).body.events).toHaveLength(1);
+    shop.clock.ahead = 0;
+  });
+
+  it("[FI-15] says 410 to a cursor of another life of the database, also when the feed has overtaken it", async () => {
+    await fault();
+    const backedUp = await end();
+    await fault();
+    await fault();
+    const lost = await end();
+    const [row] = await shop.rows<{ last: string }>("select max(position) as last from event");
+    // What a restore leaves: the feed of the backup, and a sequence that goes on from there.
+    await shop.asOwner(`delete from event where position > ${backedUp.split("-")[0]}`);
+    await nextPosition(String(Number(row?.last) - 1));
+    expect((await read({ after: lost })).status).toBe(410);
+    await fault();
+    await fault();
+    await fault();
+    expect((await read({ after: lost })).body.code).toBe("cursor_gone");
+    expect((await read({ after: backedUp })).body.events).toHaveLength(3);
+    // As cursors were before they had a mark.
+    expect((await read({ after: backedUp.split("-")[0] ?? "" })).status).toBe(410);
+  });
+
+  it.each(["2147483647", "9007199254740991", "9223372036854775800"])(
+    "[FI-15] goes on after position %s",
+    async (position) => {
+      const after = await end();
+      await nextPosition(position);
+      await fault();
+      await fault();
+      const { events, next } = (await read({ after, limit: 1 })).body;
+      expect(events[0]?.sequence).toBe(position.padStart(19, "0"));
+      const rest = (await read({ after: next })).body;
+      expect(rest.events.map(({ sequence }) => BigInt(sequence))).toEqual([BigInt(position) + 1n]);
+      expect((await read({ after: rest.next })).body).toMatchObject({ events: [], next: rest.next });
+    },
+  );
+});

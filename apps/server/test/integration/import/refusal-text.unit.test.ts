@@ -1,0 +1,49 @@
+import { importReasons } from "@horma/domain";
+import { expect, it } from "vitest";
+import { headingOf, refusalLanguages, refusalText } from "../../../src/integration/import/refusal-text.ts";
+
+const refused = { row: 5, column: "price", value: "abc", meant: null, other: null };
+
+it.each(importReasons)(
+  "[FI-08] %s is a sentence in both languages, of a cell, a row and beside another row",
+  (reason) => {
+    for (const language of refusalLanguages) {
+      for (const heading of ["Precio $", null]) {
+        for (const other of [null, 42]) {
+          const text = refusalText({ ...refused, reason, other }, heading, language);
+          expect(text).toMatch(/^(«Precio \$»: "abc"|La fila|The row) [^%]+\. [A-Z][^%]+\.$/);
+        }
+      }
+    }
+    expect(refusalText({ ...refused, reason }, "Precio", "es")).not.toBe(
+      refusalText({ ...refused, reason }, "Precio", "en"),
+    );
+  },
+);
+
+it("[FI-08] names the other row, and the likely meaning", () => {
+  const repeated = { ...refused, reason: "repeated", other: 42 } as const;
+  expect(refusalText(repeated, "EAN-13", "es")).toBe(
+    '«EAN-13»: "abc" repite lo que nombra la fila 42. Deja una de las dos.',
+  );
+  expect(
+    refusalText({ ...refused, reason: "date_as_size", value: "10-may", meant: "10,5" }, "Talla", "es"),
+  ).toBe(
+    '«Talla»: "10-may" es una fecha que la planilla puso en vez de la talla. Da formato de texto a la columna y escribe el valor otra vez. ¿Quisiste decir 10,5? Con mend=true se toma así.',
+  );
+});
+
+it("[FI-08] a column is named as the file writes it", () => {
+  const csv = { type: "csv", encoding: "utf-8", mapping: {}, ignored: [] as string[] } as const;
+  const format = {
+    ...csv,
+    ignored: [],
+    headings: ["price", null, "rest.us"],
+    titles: ["Precio\nlista ", "x", "Talla US"],
+  };
+  expect(headingOf("price", format)).toBe("Precio lista");
+  expect(headingOf("us", format)).toBe("Talla US");
+  expect(headingOf("name", format)).toBe("name");
+  expect(headingOf("price", { ...csv, ignored: [], names: { price: "valor" } })).toBe("valor");
+  expect(headingOf(null, format)).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test-database.ts";
+
+describe("a connection that is lost", () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  afterAll(() => db.close());
+
+  it("between two statements of a transaction fails it, and neither ends the process nor is used again", async () => {
+    const cut = db.transact(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const gone = new Promise((resolve) => tx.client.once("end", resolve));
+      await db.asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
+      await gone;
+      await tx.execute(sql`select 1`);
+    });
+    await expect(cut).rejects.toThrow();
+    await Promise.all(Array.from({ length: 20 }, () => db.transact((tx) => tx.execute(sql`select 1`))));
+  });
+});

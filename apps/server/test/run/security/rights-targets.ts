@@ -1,0 +1,386 @@
+import type { CallName } from "@horma/contract";
+import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
+import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
+import { hashToken } from "../../../src/platform/secret/token-hash.ts";
+import { sharedTablet } from "../../browser.ts";
+import { drawPicture } from "../../catalogue/picture/draw-picture.ts";
+import { moveAll } from "../../fulfilment/order/shop.ts";
+import { importFile, sendFile } from "../../integration/import/import-file.ts";
+import type { BackRoom } from "../../people/staff/back-room.ts";
+
+/** What a call is sent so that the right person gets a success, and whose it is. */
+export type Target = {
+  /** The order it is about, where it is about one. */
+  hash_id?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+  /** A file instead of a body. */
+  file?: string | Buffer;
+};
+type Made = (room: BackRoom) => Promise<Target> | Target;
+export type Pins = Record<string, Record<string, string>>;
+
+export const kioskPin = "4711";
+const sku = "880101410";
+let boxes = 0;
+/** Hardware ids of boxes nobody used yet; `putUpBoxes` made them. */
+const freshBox = () => `right-${++boxes}`;
+
+/** Boxes enough for every row: each order of a target keeps the one it is given. */
+export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
+  boxes = 0;
+  await shop.rows(
+    `insert into device (store_id, hwd, name, type_id, online)
+     select $1::int, 'right-' || number, number, 'box', true from generate_series(1, 300) as number`,
+    shop.storeId,
+  );
+}
+
+/** A mapping that is stored. */
+async function ofMapping({ shop }: BackRoom): Promise<Target> {
+  const wish = { name: "erp", kind: "stores", mapping: "local=code", stopAbove: null };
+  await storeMapping(shop.deps.db, wish, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+  return { params: { name: wish.name } };
+}
+
+/** The newest import, which is applied. */
+async function ofImport({ shop }: BackRoom): Promise<Target> {
+  const { id } = await importFile(shop.deps, "stores", `code,name\n0199,Prueba ${Date.now()}\n`);
+  return { params: { id } };
+}
+
+/** A webhook that another key made. */
+async function ofOthersWebhook({ shop }: BackRoom, body?: object): Promise<Target> {
+  const [made] = await shop.rows<{ id: number }>(
+    `with other as (insert into api_key (name, hash, scopes, created_at)
+       values (gen_random_uuid(), gen_random_uuid(), '{events}', now()) returning id)
+     insert into webhook (key_id, url, secret, cursor, created_at)
+     select id, 'https://1.1.1.1/hook', 'sealed', '0-00000000', now() from other returning id`,
+  );
+  return { params: { id: made?.id ?? 0, delivery_id: 1 }, ...(body && { body }) };
+}
+
+/** A new target for each call: an order in the state that the call is for. */
+export const targets = (pins: Pins): Record<CallName, Made> => ({
+  login: () => ({ body: { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" } }),
+  requestLoginCode: () => ({ body: { phone: "912345678" } }),
+  offerHandover: () => ({}),
+  takeHandover: async ({ shop }) => {
+    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    return { body: { token } };
+  },
+  endVisit: () => ({}),
+  getClient: () => ({}),
+  getClientData: () => ({}),
+  forgetClient: () => ({}),
+  setNickname: () => ({ body: { nickname: "Cata" } }),
+  listProductTypes: () => ({}),
+  getProductType: () => ({ params: { id: 1 } }),
+  getProduct: () => ({ params: { id: sku } }),
+  search: () => ({ query: { q: sku } }),
+  searchSkus: () => ({ body: { skus: [sku] } }),
+  listDiscounts: ({ shop }) => ({ query: { store_id: String(shop.storeId) } }),
+  getInventory: ({ shop }) => ({ params: { store_id: shop.storeId, sku } }),
+  recordMissedSize: ({ shop }) => ({ params: { store_id: shop.storeId, sku } }),
+  createOrder: ({ shop }) => ({ body: { skus: [sku], store_id: shop.storeId } }),
+  listPendingOrders: async (room) => ({ hash_id: await room.request() }),
+  getOrder: async (room) => ofOrder(await room.request()),
+  deliverOrder: async (room) => about(await room.boxed(freshBox())),
+  takePairs: async (room) => about(await room.place(null)),
+  leavePairs: async (room) => about(await room.triedOn()),
+  cancelOrder: async (room) => about(await room.request()),
+  extendOrder: async (room) => about(await room.boxed(freshBox())),
+  callSeller: async (room) => about(await room.request()),
+  answerPoll: async (room) => about(await room.triedOn(), { answer: 1 }),
+  linkOrder: async (room) => about(await room.request()),
+  closeOtherScreens: () => ({}),
+  pairDevice: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { hash: hash_id } };
+  },
+  lookAtLink: async ({ shop }) => {
+    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    return { body: { token } };
+  },
+  listStores: () => ({}),
+  getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getStoreHours: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getXsrfToken: () => ({}),
+  enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
+  leaveKiosk: () => ({ body: { pin: kioskPin } }),
+  recordPageView: () => ({ body: { path: "/check-in", surface: "phone" } }),
+  recordWebVital: () => ({ body: { path: "/check-in", surface: "phone", name: "LCP", value: 1 } }),
+
+  listStaff: async ({ shop }) => {
+    await shop.rows("delete from staff_tablet");
+    return { query: { store: "0101" } };
+  },
+  enrolTablet: async ({ shop }) => {
+    const { code } = await (await shop.staff("manager")).call("offerTablet", {});
+    return { body: { store: "0101", code } };
+  },
+  offerTablet: () => ({}),
+  forgetTablets: () => ({}),
+  openWallboard: async ({ shop }) => {
+    await shop.rows(
+      "insert into staff_tablet select $1, id, now() from store on conflict do nothing",
+      hashToken(sharedTablet[1]),
+    );
+    return {};
+  },
+  listWallboards: () => ({}),
+  endWallboard: () => ({ body: { id: 1 } }),
+  getWallboard: () => ({}),
+  staffLogin: () => ({ body: { store: "0101", login: "runner", pin: pins["0101"]?.runner } }),
+  staffLogout: () => ({}),
+  getTeam: () => ({}),
+  renewStaffPin: () => ({ body: { login: "technician" } }),
+  setPause: () => ({ body: { paused: true } }),
+  signOutStaff: () => ({ body: { login: "technician" } }),
+  getStaffSession: () => ({}),
+  getBoard: async (room) => ({ hash_id: await room.request() }),
+  getStaffOrder: async (room) => ofOrder(await room.request()),
+  searchStore: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { q: (await room.order(hash_id)).code } };
+  },
+  cancelForShopper: async (room) => about(await room.request(), { reason: "left" }),
+  undoCancel: async (room) => {
+    const body = { hash_id: await room.request(), reason: "left" } as const;
+    await room.runner.call("cancelForShopper", { body });
+    return about(body.hash_id);
+  },
+  claimOrder: async (room) => about(await room.request()),
+  releaseOrder: async (room) => about(await room.claim()),
+  takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
+  undoHandOver: async (room) => {
+    const hash_id = await room.place(null);
+    await room.runner.call("handOver", { body: { hash_id } });
+    return about(hash_id);
+  },
+  undoTakeOver: async (room) => {
+    const hash_id = await room.request();
+    await room.manager.call("claimOrder", { body: { hash_id } });
+    await room.runner.call("takeOverOrder", { body: { hash_id, from: room.manager.id } });
+    return about(hash_id);
+  },
+  confirmPair: async (room) => aboutPair(room, await room.claim(), { code: sku }),
+  missPair: async (room) => aboutPair(room, await room.claim(), { reason: "not_there" }),
+  placeOrder: async (room) => about(await room.confirm(), { hwd: null }),
+  handOver: async (room) => about(await room.place(null)),
+  receivePair: async (room) => aboutPair(room, await room.triedOn()),
+  fetchPairs: async (room) => about(await room.expire(await room.place(null))),
+  bringByHand: async (room) => about(await room.boxed(freshBox())),
+  moveOrder: async (room) => about(await room.boxed(freshBox()), { hwd: freshBox() }),
+  sanitizePair: async (room) => aboutPair(room, await returned(room), { hwd: null }),
+  shelvePair: async (room) => {
+    const hash_id = await returned(room);
+    const pair_id = (await room.firstPair(hash_id)).id;
+    await room.runner.call("sanitizePair", { body: { hash_id, pair_id, hwd: null } });
+    return about(hash_id, { pair_id, code: sku });
+  },
+  findPair: async (room) => aboutPair(room, await lost(room)),
+  losePair: async (room) => aboutPair(room, await returned(room)),
+  reportDamage: async (room) =>
+    aboutPair(room, await returned(room), {
+      cause: "unknown",
+      photos: [{ image: photo.toString("base64"), marks: [] }],
+    }),
+  getDamage: async (room) => ofPair(await damaged(room)),
+  listDamages: () => ({}),
+  getDamageDecision: async (room) => ofPair(await damaged(room)),
+  decideDamage: async (room) => {
+    const { hash_id, ...pair } = await damaged(room);
+    return about(hash_id, { ...pair, decision: "workshop", reason: "glue" });
+  },
+  undecideDamage: async (room) => {
+    const { hash_id, ...pair } = await repaired(room);
+    return about(hash_id, pair);
+  },
+  receiveRepaired: async (room) => {
+    const { hash_id, ...pair } = await repaired(room);
+    return about(hash_id, pair);
+  },
+  writeOffPair: async (room) => aboutPair(room, await lost(room)),
+  settleOrder: async (room) => {
+    const hash_id = await room.triedOn();
+    const pair_id = (await room.firstPair(hash_id)).id;
+    return about(hash_id, { pairs: [{ pair_id, outcome: "bought" }] });
+  },
+  listSettlements: async (room) => ({ hash_id: (await settled(room)).hash_id }),
+  undoSettlement: async (room) => {
+    const { hash_id, settlement } = await settled(room);
+    return about(hash_id, { settlement });
+  },
+  orderForShopper: () => ({ body: { skus: [sku], nickname: "Dani" } }),
+  offerOrder: async ({ shop }) => {
+    const seller = await shop.staff("seller");
+    const asked = await seller.call("orderForShopper", { body: { skus: [sku], nickname: "Dani" } });
+    return about(asked.order.hash_id);
+  },
+  notifyMe: async (room) => about(await room.request(), { notify_me: true }),
+  answerCall: async (room) => {
+    const hash_id = await room.request();
+    await room.shop.rows('update "order" set seller_called_at = now() where hash_id = $1', hash_id);
+    return about(hash_id);
+  },
+  getDevice: () => ({ params: { hwd: freshBox() } }),
+  commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
+  setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
+  callOffRequests: async (room) => {
+    const hash_id = await room.request();
+    const [from] = await room.shop.rows<{ id: string }>(
+      'select from_browser as id from "order" where hash_id = $1',
+      hash_id,
+    );
+    return { hash_id, body: { source: `browser ${from?.id}` } };
+  },
+  undoCallOff: async (room) => {
+    const hash_id = await room.request();
+    const [from] = await room.shop.rows<{ id: string }>(
+      'select from_browser as id from "order" where hash_id = $1',
+      hash_id,
+    );
+    await room.manager.call("callOffRequests", { body: { source: `browser ${from?.id}` } });
+    const [order] = await room.shop.rows<{ at: Date }>(
+      'select over_at as at from "order" where hash_id = $1',
+      hash_id,
+    );
+    return { hash_id, body: { at: order?.at.toISOString() ?? "" } };
+  },
+  // An alert that does not exist any more: whoever asks, nothing changes.
+  resolveAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
+  },
+  dismissAlert: async (room) => {
+    const hash_id = await room.request();
+    return { hash_id, body: { key: `unclaimed ${hash_id} 0 1` } };
+  },
+  getPanel: () => ({ query: { days: "1" } }),
+  getCount: () => ({}),
+  getKey: () => ({}),
+  createImport: () => ({ query: { kind: "stores" }, file: "code,name\n0199,Prueba\n" }),
+  listImports: () => ({}),
+  getImport: ofImport,
+  getImportRefusals: ofImport,
+  getRefusedRows: async ({ shop }) => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,\n");
+    return { params: { id } };
+  },
+  getImportTemplate: () => ({ params: { kind: "stores" } }),
+  applyImport: async ({ shop }) => {
+    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,Prueba\n", { dryRun: true });
+    return { params: { id } };
+  },
+  undoImport: ofImport,
+  cancelImport: async ({ shop }) => ({
+    params: { id: await sendFile(shop.deps, "stores", "code,name\n0199,Prueba\n") },
+  }),
+  listImportMappings: () => ({}),
+  getImportMapping: ofMapping,
+  storeImportMapping: () => ({ params: { name: "erp" }, body: { kind: "stores", mapping: "local=code" } }),
+  removeImportMapping: ofMapping,
+  uploadPicture: async () => ({
+    params: { product: "880101", position: 9 },
+    file: await drawPicture("jpeg"),
+  }),
+  removePicture: async ({ shop }) => {
+    await importFile(shop.deps, "pictures", "product,position,address\n880101,10,/images/a.webp\n");
+    return { params: { product: "880101", position: 10 } };
+  },
+  recordSale: async (room) => {
+    const hash_id = await room.triedOn();
+    const { code } = await room.order(hash_id);
+    const sold_at = new Date().toISOString();
+    const lines = [{ sku, order_code: code, price: 49_990 }];
+    return { hash_id, body: { store: "0101", ticket: hash_id, kind: "sale", sold_at, lines } };
+  },
+  listStockDifferences: () => ({}),
+  getStockDifferencesFile: () => ({}),
+  listEvents: () => ({}),
+  createWebhook: () => ({ body: { url: "https://1.1.1.1/hook" } }),
+  listWebhooks: () => ({}),
+  changeWebhook: (room) => ofOthersWebhook(room, { active: false }),
+  deleteWebhook: ofOthersWebhook,
+  rotateWebhook: (room) => ofOthersWebhook(room, {}),
+  testWebhook: ofOthersWebhook,
+  replayWebhook: (room) => ofOthersWebhook(room, { from: "2026-01-05T12:00Z" }),
+  listDeliveries: ofOthersWebhook,
+  resendDelivery: ofOthersWebhook,
+  listSlots: () => ({}),
+  getStocktake: () => ({ query: { place: "A-01" } }),
+  countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),
+  listOpenCounts: () => ({}),
+  decideCount: async ({ shop, runner }) => {
+    const body = await anEmptySlot(shop);
+    await runner.call("countSlot", { body });
+    const [count] = await shop.rows<{ id: number }>("select max(id)::int as id from slot_count");
+    return { body: { id: count?.id, reason: "counted" } };
+  },
+});
+
+/** A slot that should have pairs, and nobody read one; another one each time. */
+async function anEmptySlot({ rows, storeId }: BackRoom["shop"]) {
+  const [slot] = await rows<{ location: string }>(
+    `select location from stock where store_id = $1 and on_hand > held
+       and not exists (select 1 from slot_count c where c.location = stock.location)
+     order by location limit 1`,
+    storeId,
+  );
+  const began_at = new Date(Date.now() - 60_000).toISOString();
+  return { location: slot?.location ?? "", product: null, began_at, lines: [], after: null };
+}
+
+function about(hash_id: string, more: object = {}) {
+  return { hash_id, body: { hash_id, ...more } };
+}
+
+function ofPair(params: { hash_id: string; pair_id: number }): Target {
+  return { hash_id: params.hash_id, params };
+}
+
+function ofOrder(hash_id: string): Target {
+  return { hash_id, params: { hash_id } };
+}
+
+async function aboutPair(room: BackRoom, hash_id: string, more: object = {}) {
+  return about(hash_id, { pair_id: (await room.firstPair(hash_id)).id, ...more });
+}
+
+async function settled({ triedOn, firstPair, manager }: BackRoom) {
+  const hash_id = await triedOn();
+  const pair_id = (await firstPair(hash_id)).id;
+  await manager.call("settleOrder", { body: { hash_id, pairs: [{ pair_id, outcome: "bought" }] } });
+  const { settlement } = await manager.call("getStaffOrder", { params: { hash_id } });
+  return { hash_id, settlement: settlement?.id };
+}
+
+async function returned(room: BackRoom): Promise<string> {
+  const hash_id = await room.triedOn();
+  await moveAll(room.shop, hash_id, "returned");
+  return hash_id;
+}
+
+async function damaged(room: BackRoom) {
+  const hash_id = await returned(room);
+  const pair_id = (await room.firstPair(hash_id)).id;
+  const photos = [{ image: photo.toString("base64"), marks: [] }];
+  await room.runner.call("reportDamage", { body: { hash_id, pair_id, cause: "unknown", photos } });
+  return { hash_id, pair_id };
+}
+
+/** A damaged pair that went to the workshop. */
+async function repaired(room: BackRoom) {
+  const pair = await damaged(room);
+  await room.manager.call("decideDamage", { body: { ...pair, decision: "workshop", reason: "glue" } });
+  return pair;
+}
+
+async function lost(room: BackRoom): Promise<string> {
+  const hash_id = await returned(room);
+  const pair_id = (await room.firstPair(hash_id)).id;
+  await room.runner.call("losePair", { body: { hash_id, pair_id } });
+  return hash_id;
+}
