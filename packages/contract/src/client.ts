@@ -1,4 +1,4 @@
-import { limits, orderStatuses, pairStates } from "@horma/domain";
+import { eventActors, limits, orderDeliverMethods, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, PollCause } from "./field-types.ts";
 import { eventType, orderEventTypes } from "./history.ts";
@@ -89,7 +89,7 @@ export const ClientData = Type.Object({
       code: Type.String(),
       store: Type.Object({ code: Type.String(), name: Type.String() }),
       status_id: Type.Enum([...orderStatuses]),
-      deliver_method: Type.String(),
+      deliver_method: Type.Enum([...orderDeliverMethods]),
       created_at: Instant,
       updated_at: Instant,
       pairs: Type.Array(
@@ -103,7 +103,7 @@ export const ClientData = Type.Object({
       /** What happened, oldest first. Who of the staff did it is left out. */
       events: Type.Array(
         Type.Object({
-          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.String() },
+          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.Enum([...eventActors]) },
           /** What the staff wrote about it. */
           note: nullable(Type.String()),
         }),

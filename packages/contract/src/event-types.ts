@@ -4,10 +4,12 @@ import {
   damageReasons,
   demandSources,
   deviceInputs,
+  eventActors,
   journalReasons,
   lostKinds,
   lostReasons,
   missReasons,
+  orderDeliverMethods,
   pairInputs,
   pollCauses,
   saleKinds,
@@ -20,7 +22,7 @@ import { SaleResult } from "./sale.ts";
 
 const Sku = Type.String({ minLength: 1, maxLength: 40 });
 const Slot = nullable(Type.String({ description: "The slot in the back room; null where none is known" }));
-const Actor = Type.Enum(["shopper", "staff", "crew", "device", "system"]);
+const Actor = Type.Enum([...eventActors]);
 const nothing = {};
 
 const ofOrder = {
@@ -42,7 +44,7 @@ const OrderCreated = Type.Object(
   {
     ...ofOrder,
     source: Type.Enum([...demandSources]),
-    deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
+    deliver_method: Type.Enum([...orderDeliverMethods]),
     pairs: Type.Array(Type.Object({ pair: PairId, sku: Sku, slot: Slot }, closed), { maxItems: 2 }),
   },
   closed,

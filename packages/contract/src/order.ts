@@ -1,8 +1,10 @@
 import {
   cancelReasons,
   deviceStatuses,
+  deviceTypes,
   endReasons,
   limits,
+  orderDeliverMethods,
   orderStatuses,
   shopperReasons,
 } from "@horma/domain";
@@ -14,7 +16,7 @@ import { Store, StoreCode } from "./store.ts";
 
 /** DM-06: a smart box or a shelf; a box's name is its number. */
 export const Device = Type.Object({
-  type_id: Type.Enum(["box", "shelf"]),
+  type_id: Type.Enum([...deviceTypes]),
   status_id: Type.Enum([...deviceStatuses]),
   name: Type.String(),
 });
@@ -27,7 +29,7 @@ export const Order = Type.Object({
   hash_id: Type.String(),
   status_id: OrderStatusId,
   state: OrderStatusId,
-  deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
+  deliver_method: Type.Enum([...orderDeliverMethods]),
   order_details: Type.Array(
     Type.Object({
       product: ProductSummary,

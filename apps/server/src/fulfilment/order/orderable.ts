@@ -1,4 +1,4 @@
-import { type DeliverMethod, openingAt, type Store, storeCan } from "@horma/domain";
+import { type DeliverMethod, methodsNow, openingAt, type Store, storeCan } from "@horma/domain";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import type { Database, Statement } from "../../platform/db/database.ts";
@@ -6,8 +6,7 @@ import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 type Asked = { storeId: number; skus: readonly string[] };
 /** What decides: the store, and whether each sku that it sells now is special. */
-type Found = Pick<Store, "can_order_in_advance" | "has_smartbox"> &
-  HoursRow & { special: Record<string, boolean> };
+type Found = Omit<Store, "is_opened"> & HoursRow & { special: Record<string, boolean> };
 
 /** How the order will be handed over, or why it is refused. */
 export async function orderable(
@@ -32,7 +31,7 @@ export async function orderable(
       special,
     );
   }
-  return storeCan.deliverToSmartBox(store) ? "box" : "counter";
+  return methodsNow(store).includes("box") ? "box" : "counter";
 }
 
 /** The statement of {@link orderable}; the bench sends it by itself. */
@@ -46,7 +45,8 @@ const price = priceInForceText({
   localTime: "($3::timestamptz at time zone s.time_zone)",
 });
 const text = `
-select s.time_zone, s.can_order_in_advance, ${hours.week} as week, ${hours.exceptions} as exceptions,
+select s.time_zone, s.can_order_in_advance, s.has_tables, s.deliver_methods, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
+  ${hours.week} as week, ${hours.exceptions} as exceptions,
   exists (select 1 from device d where d.store_id = s.id and d.type_id = 'box' and d.retired_at is null) as has_smartbox,
   coalesce((
     select json_object_agg(z.sku, m.special)

@@ -1,13 +1,13 @@
 /** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
 import type { OrderEventType, SaleResult } from "@horma/contract";
-import type { DemandSource, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
+import type { DemandSource, EventActor, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
 import type pg from "pg";
 import { saleResults } from "./sale-results.ts";
 
 /** A line of an order's history. */
 export type NotedStep = {
   type: OrderEventType;
-  actor: "shopper" | "staff" | "crew" | "device" | "system";
+  actor: EventActor;
   data: Record<string, unknown>;
   at: Date;
   order: number;

@@ -1,7 +1,9 @@
 import {
   cancelReasons,
   endReasons,
+  eventActors,
   missReasons,
+  orderDeliverMethods,
   orderStatuses,
   type PollCause,
   pairPlaces,
@@ -44,9 +46,7 @@ export const order = pgTable(
       .notNull()
       .references(() => client.id),
     statusId: text("status_id", { enum: orderStatuses }).notNull(),
-    deliverMethod: text("deliver_method", {
-      enum: ["beacon", "for_table", "box", "counter", "delivery"],
-    }).notNull(),
+    deliverMethod: text("deliver_method", { enum: orderDeliverMethods }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
     /** Why it ended without its shopper. */
@@ -179,8 +179,8 @@ export const orderEvent = pgTable(
     deviceId: integer("device_id").references(() => device.id),
     /** In the past tense: `order_created`, `pair_claimed`, `device_assigned`, `device_sanitized` … */
     type: text("type").notNull(),
-    /** Who did it: `shopper`, `staff`, `crew`, `device`, `system`. */
-    actor: text("actor").notNull(),
+    /** Who did it. */
+    actor: text("actor", { enum: eventActors }).notNull(),
     /** The staff member, if it was one. */
     staffId: integer("staff_id").references(() => staff.id),
     /** More about it. A note of the staff is in it sealed by the visit's key, as `sealed_note`. */
