@@ -1,6 +1,6 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
-import { placeStores, restock } from "../store/store-database.ts";
+import { restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 
 const pairs = ["880104400", "880104410"];
@@ -32,13 +32,12 @@ for (const allowed of [true, false])
     page,
     context,
   }) => {
-    await placeStores();
-    await context.setGeolocation({ latitude: -33.45, longitude: -70.66 });
+    await context.setGeolocation({ latitude: -33.45, longitude: -70.6243 });
     if (allowed) await context.grantPermissions(["geolocation"]);
     await page.goto("/store/9999");
     await page.getByRole("button", { name: "Cerca de mí" }).click();
     const stores = page.getByRole("main").getByRole("button");
-    await expect(stores.first()).toHaveText(allowed ? /^Alameda · 0,7 km$/ : /^Alameda$/);
+    await expect(stores.first()).toHaveText(allowed ? /^Los Aromos · 0,4 km$/ : /^Alameda$/);
     const told = page.getByText("No sabemos dónde estás: estas son las tiendas.");
     await expect(told).toBeVisible({ visible: !allowed });
     if (allowed) await inspect(page, "phone", "error-near-stores");

@@ -37,16 +37,6 @@ export async function orderFacts(hashId: string): Promise<OrderFacts> {
   return facts;
 }
 
-/** Gives the demo's stores their places on the map. */
-export async function placeStores(): Promise<void> {
-  await rows(
-    `update store set (latitude, longitude) = (select p.latitude, p.longitude
-       from (values ('0101', -33.4445, -70.6558), ('0102', -33.4174, -70.6062)) p (code, latitude, longitude) where p.code = store.code)
-     where code in ('0101', '0102')`,
-    [],
-  );
-}
-
 /**
  * Adds boxes to the demo's twelve and waits until they are online: tests leave orders that nobody fetches, and each keeps its box
  * for the whole pick-up window.

@@ -11,6 +11,7 @@ import {
   missReasons,
   orderDeliverMethods,
   pairInputs,
+  pollAnswers,
   pollCauses,
   saleKinds,
   shopperReasons,
@@ -113,7 +114,11 @@ export const eventData = {
   ...each(pairSteps, pairStep(nothing)),
   ...special,
   "poll.answered": Type.Object(
-    { ...ofOrder, answer: Type.Integer({ minimum: 1, maximum: 4 }), cause: reasonOf(pollCauses) },
+    {
+      ...ofOrder,
+      answer: Type.Integer({ minimum: 1, maximum: pollAnswers.length }),
+      cause: reasonOf(pollCauses),
+    },
     {
       ...closed,
       description: "1 is the happiest of four faces. A later answer of an order replaces its first",

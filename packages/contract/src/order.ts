@@ -6,6 +6,7 @@ import {
   limits,
   orderDeliverMethods,
   orderStatuses,
+  pollAnswers,
   shopperReasons,
 } from "@horma/domain";
 import Type from "typebox";
@@ -149,7 +150,7 @@ export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
 export const AnswerPollBody = Type.Object(
   {
     hash_id: HashId,
-    answer: Type.Integer({ minimum: 1, maximum: 4 }),
+    answer: Type.Integer({ minimum: 1, maximum: pollAnswers.length }),
     cause: Type.Optional(PollCause),
   },
   closed,

@@ -8,6 +8,7 @@ import {
   type PollCause,
   pairPlaces,
   pairStates,
+  requestedPair,
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
@@ -123,9 +124,9 @@ export const pair = pgTable(
     /** The price that its shopper saw when they asked for it. The till may charge another. */
     priceNormal: integer("price_normal").notNull(),
     priceOffer: integer("price_offer"),
-    state: text("state", { enum: pairStates }).notNull().default("requested"),
-    place: text("place", { enum: pairPlaces }).notNull().default("shelf"),
-    clean: boolean("clean").notNull().default(true),
+    state: text("state", { enum: pairStates }).notNull().default(requestedPair.state),
+    place: text("place", { enum: pairPlaces }).notNull().default(requestedPair.place),
+    clean: boolean("clean").notNull().default(requestedPair.clean),
     /** When it came to its place. */
     placedAt: instant("placed_at").notNull().defaultNow(),
     /** The device it is in. */
