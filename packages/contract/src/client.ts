@@ -17,6 +17,9 @@ export const Client = Type.Object({
 });
 export type Client = Type.Static<typeof Client>;
 
+/** Where the retailer has a minimum age (VA-08); `YYYY-MM-DD`. It is checked and not kept. */
+const Birthday = Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax })));
+
 /**
  * AP-01. The code flow sends `{code}@{emailDomain}`; the ID flow sends the ID as e-mail and again as document number. In both, a
  * login with an alias alone sends `guest@{emailDomain}`.
@@ -26,6 +29,9 @@ export const LoginBody = Type.Object(
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
     document_number: Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax }))),
+    birthday: Birthday,
+    /** The store's code: its clock says how old somebody is. */
+    store: Type.Optional(StoreCode),
   },
   closed,
 );
@@ -43,6 +49,7 @@ export const LoginCodeBody = Type.Object(
   {
     phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }),
     store: Type.Optional(StoreCode),
+    birthday: Birthday,
   },
   closed,
 );
