@@ -4,7 +4,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { KeptKey, Vault } from "../../platform/personal-data/vault.ts";
+import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
 import { canceledByStaff } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -49,7 +49,7 @@ export function readBoardOrdersOf(
 /** A row of the query below: the wire's shape without what the rules and the catalogue's presenter add. */
 type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled"> & {
   canceled: Omit<BoardCancellation, "undo_until"> | null;
-  client: KeptKey & { nickname: string | null };
+  client: StoredKey & { nickname: string | null };
   pairs: readonly PairRow[];
 };
 type PairRow = Omit<BoardPair, "product" | "price"> & {
