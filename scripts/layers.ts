@@ -61,7 +61,7 @@ export const layers: Record<string, readonly string[]> = {
     "box-life.ts",
     "box-under-test.ts hands.ts",
     "smart-box.ts",
-    "check index.ts kept-box.ts played-box.ts typed-line.ts",
+    "check index.ts stored-box.ts played-box.ts typed-line.ts",
     "main.ts",
   ],
   "packages/gtin": [
