@@ -97,7 +97,7 @@ async function addresses(book, product) {
   for (let tries = 0; tries < 4; tries++) {
     await browser.post(at.staff("login"), { store: "0101", login: "technician", pin: "000000" });
     await browser.post(at.leaveKiosk, { pin: "99999999" });
-    await browser.post(at.takeHandover, { token: "x".repeat(43) });
+    await browser.post(at.takeTransfer, { token: "x".repeat(43) });
   }
   const holding = await tablesWith(product, [browser.address]);
   book.tried(`wrong PINs and links from ${browser.address}`);

@@ -54,7 +54,7 @@ async function untilRefused(browserFrom, address) {
   for (let tries = 1; tries <= most; tries++) {
     const browser = browserFrom(address);
     if (cookies.size > 0) browser.cookies = new Map(cookies);
-    const answer = await browser.post(at.takeHandover, { token: randomBytes(32).toString("base64url") });
+    const answer = await browser.post(at.takeTransfer, { token: randomBytes(32).toString("base64url") });
     for (const [name, cookie] of browser.cookies) if (/xsrf/i.test(name)) cookies.set(name, cookie);
     if (answer.status === 429) return { tries, refused: true, answer };
     if (tries === most) return { tries, refused: false, answer };

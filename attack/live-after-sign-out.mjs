@@ -17,8 +17,8 @@ export async function run(book) {
     return shopper;
   });
   await ends(book, runner, "a shopper's stream ends when the visit goes on elsewhere", async (shopper) => {
-    const { token } = need(await shopper.post(at.offerHandover));
-    need(await shopper.browser.neighbour().post(at.takeHandover, { token }));
+    const { token } = need(await shopper.post(at.offerTransfer));
+    need(await shopper.browser.neighbour().post(at.takeTransfer, { token }));
   });
   await staffEnds(book, product, "a staff member's stream ends with the sign-out", (staff) =>
     staff.post("logout", {}),

@@ -18,20 +18,20 @@ export async function run(book) {
 
   const answers = await each(times(guesses), 8, (_, index) =>
     index % 2 === 0
-      ? child.post(at.takeHandover, { token: wrong() })
+      ? child.post(at.takeTransfer, { token: wrong() })
       : child.post(at.pairDevice, { hash: wrong() }),
   );
   // The same without cookies.
   answers.push(
-    ...(await each(times(30), 8, () => child.neighbour().post(at.takeHandover, { token: wrong() }))),
+    ...(await each(times(30), 8, () => child.neighbour().post(at.takeTransfer, { token: wrong() }))),
   );
   book.tried(
     `${answers.length} wrong links from one network, from a phone and from browsers without cookies`,
   );
   book.expect(!answers.some(went), "no guess is right", () => said(answers.find(went)));
 
-  const { token } = need(await kiosk.post(at.offerHandover));
-  const taken = await child.neighbour().post(at.takeHandover, { token });
+  const { token } = need(await kiosk.post(at.offerTransfer));
+  const taken = await child.neighbour().post(at.takeTransfer, { token });
   book.expect(went(taken), "the kiosk's QR works for a phone on the same network", () => said(taken));
 
   const offer = need(await seller.post("order/create", { skus: ["880101415"], nickname: "Con enlace" }));

@@ -34,8 +34,8 @@ const links = {
     };
   },
   "a handover link": async (attacker) => {
-    const { token } = need(await attacker.post(at.offerHandover));
-    return { path: `/check-in/${token}`, use: { at: at.takeHandover, body: { token } } };
+    const { token } = need(await attacker.post(at.offerTransfer));
+    return { path: `/check-in/${token}`, use: { at: at.takeTransfer, body: { token } } };
   },
   "an order's name as a link": async (_attacker, order) => ({ path: `/pair/${order.hash_id}` }),
 };

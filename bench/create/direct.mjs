@@ -7,7 +7,7 @@ import { newCode, newHashId } from "../../apps/server/dist/fulfilment/order/orde
 import { snapshotsStatement } from "../../apps/server/dist/fulfilment/order/order-snapshot.js";
 import { orderableStatement } from "../../apps/server/dist/fulfilment/order/orderable.js";
 import {
-  lockAskerStatement,
+  lockRequesterStatement,
   openRequestsStatement,
 } from "../../apps/server/dist/fulfilment/order/shopper/request-bounds.js";
 import { databaseAt, sql } from "../custody/database.mjs";
@@ -49,7 +49,7 @@ async function ask({ client, visit }, { store, skus }) {
   await client.query(orderableStatement({ storeId: store, skus }, new Date()));
   await client.query("begin");
   const asking = { clientId: visit.id, storeId: store, pairs: skus.length, origin: visit.origin };
-  await client.query(lockAskerStatement(asking));
+  await client.query(lockRequesterStatement(asking));
   await client.query(openRequestsStatement(asking, rateLimit));
   const names = { hashId: hash, code: newCode(), idempotencyKey: randomUUID() };
   const draft = {

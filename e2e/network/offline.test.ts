@@ -20,7 +20,7 @@ test.describe("the app's shell", () => {
     await withoutCamera(page);
     await page.goto("/store/0101");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    await shellKept(page);
+    await shellStored(page);
     await server.kill();
 
     await page.reload();
@@ -47,7 +47,7 @@ test.describe("the app's shell", () => {
     const hashId = await visit.order(skus);
     await visit.open(`/preparing/${hashId}`);
     await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
-    await shellKept(page);
+    await shellStored(page);
     await server.kill();
     await page.reload();
     await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
@@ -79,7 +79,7 @@ test.describe("a new version", () => {
     await withoutCamera(page);
     await (await Visit.arrive(page)).open("/");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    await shellKept(page);
+    await shellStored(page);
     // From here on the page prefetches nothing, so its screens are not loaded yet.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
@@ -165,6 +165,6 @@ test("[RT-03] the app can be installed: its manifest is complete and every icon 
 });
 
 /** Waits until the worker has cached everything and controls this page. */
-async function shellKept(page: Page): Promise<void> {
+async function shellStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }

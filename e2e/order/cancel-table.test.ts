@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import type { Login } from "../staff/staff.ts";
-import { Colleague, freePieces, placesOf } from "../staff/staff-deeds.ts";
+import { Colleague, freePieces, placesOf } from "../staff/staff-actions.ts";
 import { askFor, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
 import { expect, test } from "../test.ts";
 

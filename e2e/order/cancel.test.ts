@@ -1,5 +1,5 @@
 import { inspect } from "../page/inspect.ts";
-import { Colleague, freePieces } from "../staff/staff-deeds.ts";
+import { Colleague, freePieces } from "../staff/staff-actions.ts";
 import { askFor, stockUp } from "../staff/staff-orders.ts";
 import { expect, type Page, test } from "../test.ts";
 

@@ -1,6 +1,6 @@
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
 import { withoutCamera } from "../page/without-camera.ts";
-import { Colleague } from "../staff/staff-deeds.ts";
+import { Colleague } from "../staff/staff-actions.ts";
 import { askFor, happened, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
 import { expect, type Page, test } from "../test.ts";
 

@@ -1,7 +1,7 @@
 import { changeAnswers, changeOrder, metaOf } from "../page/change-answers.ts";
 import { inspect } from "../page/inspect.ts";
 import { withoutStream } from "../page/without-stream.ts";
-import { Colleague } from "../staff/staff-deeds.ts";
+import { Colleague } from "../staff/staff-actions.ts";
 import { askFor, type Shopper, stockUp } from "../staff/staff-orders.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";

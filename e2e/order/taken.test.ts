@@ -1,6 +1,6 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { withoutStream } from "../page/without-stream.ts";
-import { Colleague, placesOf } from "../staff/staff-deeds.ts";
+import { Colleague, placesOf } from "../staff/staff-actions.ts";
 import { askFor, cardButton, cardIn, happened, stockUp, tablet } from "../staff/staff-orders.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { ageOrder, Colleague } from "../staff/staff-actions.ts";
 import { staffApi } from "../staff/staff-api.ts";
-import { ageOrder, Colleague } from "../staff/staff-deeds.ts";
 import { restock } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 

@@ -1,7 +1,7 @@
 import type { Panel } from "@horma/contract";
 import { withoutCamera } from "../page/without-camera.ts";
 import { enterPin, type Login, loginField, signIn, staffPin, whoIsIn } from "../staff/staff.ts";
-import { Colleague } from "../staff/staff-deeds.ts";
+import { Colleague } from "../staff/staff-actions.ts";
 import { cardButton, typeCode } from "../staff/staff-orders.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";

@@ -8,12 +8,12 @@ import { type APIRequestContext, expect, type Page, test } from "../test.ts";
 /** A size that no other test asks for. */
 const sku = "880202390";
 
-type Handover = { order: { hash_id: string }; handover: { token: string; code: string } };
+type Offer = { order: { hash_id: string }; handover: { token: string; code: string } };
 
 test.beforeAll(() => restock([sku]));
 
 /** A seller of the demo store asks for a shopper, over the real API. */
-async function askAsSeller(request: APIRequestContext, nickname: string): Promise<Handover> {
+async function askAsSeller(request: APIRequestContext, nickname: string): Promise<Offer> {
   const cookies = (await request.get("/api/v1/xsrf")).headers()["set-cookie"] ?? "";
   const headers = { "x-xsrf-token": /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? "" };
   const pin = JSON.parse(readFileSync(join(dataDir, "staff-pins.json"), "utf8"))["0101"].seller;

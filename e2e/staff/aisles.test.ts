@@ -3,8 +3,8 @@ import { askDatabase, restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
+import { Colleague } from "./staff-actions.ts";
 import { staffApi } from "./staff-api.ts";
-import { Colleague } from "./staff-deeds.ts";
 import { happened } from "./staff-orders.ts";
 
 const skus = ["880101410", "880101415", "880102410", "880301410", "880201410", "880104410"] as const;

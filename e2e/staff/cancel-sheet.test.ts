@@ -1,7 +1,7 @@
 import { viewports, watchConsole } from "../page/inspect.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
 import { askFor, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */

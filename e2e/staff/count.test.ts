@@ -3,7 +3,7 @@ import { typeAsReader } from "../page/type-as-reader.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Colleague } from "./staff-deeds.ts";
+import { Colleague } from "./staff-actions.ts";
 import { askFor, inspectBoth, tablet, typeCode } from "./staff-orders.ts";
 
 /** Shoes that no other test uses, and the sizes that people read; each test has its own shoes and slots. */

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { inspect, watchConsole } from "../page/inspect.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
 import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */

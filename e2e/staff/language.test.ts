@@ -3,7 +3,7 @@ import { viewports } from "../page/inspect.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { loginField } from "./staff.ts";
-import { Colleague } from "./staff-deeds.ts";
+import { Colleague } from "./staff-actions.ts";
 import { askFor, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each order has a pair of its own. */

@@ -69,7 +69,7 @@ test.describe("a server that is started again", () => {
     const first = await askFor(browser, ["880101410"], server.url);
     await cardButton(page, "Tomar", first).click();
     await expect(cardIn(page, "Preparando", first)).toContainText("Rodrigo");
-    await shellKept(page);
+    await shellStored(page);
     await server.kill();
     await expect(page.getByText(banner)).toBeVisible();
     await cardButton(page, "Dejar en…", first).click();
@@ -88,7 +88,7 @@ test.describe("a server that is started again", () => {
     page,
   }) => {
     await signIn(page, "seller", "/staff/?store=0101", data);
-    await shellKept(page);
+    await shellStored(page);
     const shopper = await askFor(browser, ["880101415"], server.url);
     await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
     await server.kill();
@@ -105,6 +105,6 @@ test.describe("a server that is started again", () => {
 });
 
 /** Waits until the worker has cached everything and controls this page. */
-async function shellKept(page: Page): Promise<void> {
+async function shellStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }

@@ -5,7 +5,7 @@ import { restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
-import { Colleague } from "./staff-deeds.ts";
+import { Colleague } from "./staff-actions.ts";
 import { askFor, cardButton, happened, typeCode } from "./staff-orders.ts";
 
 const skus = ["880103410", "880103415"] as const;

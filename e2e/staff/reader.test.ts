@@ -1,7 +1,7 @@
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { typeSlowly } from "../page/type-slowly.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
-import { Colleague } from "./staff-deeds.ts";
+import { Colleague } from "./staff-actions.ts";
 import { cardButton, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Nobody else asks for these, so each code is one pair's. */

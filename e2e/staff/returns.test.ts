@@ -1,7 +1,7 @@
 import { watchConsole } from "../page/inspect.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { expect, type Page, test } from "../test.ts";
-import { ageOrder, Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { ageOrder, Colleague, freePieces, placesOf } from "./staff-actions.ts";
 import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */

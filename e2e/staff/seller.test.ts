@@ -4,7 +4,7 @@ import { typeAsReader } from "../page/type-as-reader.ts";
 import { askDatabase, clientsWith } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
-import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
 import { inspectBoth, sounds, stockUp, tablet } from "./staff-orders.ts";
 
 /** Ñuble Quillay in brown. */

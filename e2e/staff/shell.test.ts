@@ -71,7 +71,7 @@ test.describe("without a server", () => {
   }) => {
     await signIn(page, "manager", "/staff/print/doors?store=0101", data);
     await expect(page.getByText("0101.box-12")).toBeVisible();
-    await shellKept(page);
+    await shellStored(page);
     await server.kill();
     await expect(page.getByText("Los pedidos nuevos no llegan a esta pantalla")).toBeVisible();
     await page.reload();
@@ -92,12 +92,12 @@ test.describe("without a server", () => {
   }) => {
     await page.goto("/store/0101");
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
-    await shellKept(page, "/service-worker.js");
+    await shellStored(page, "/service-worker.js");
     await page.goto("/staff/");
     await expect(
       page.getByRole("heading", { name: "¿Quién eres?" }).or(page.getByText("¿En qué tienda estás?")),
     ).toBeVisible();
-    await shellKept(page);
+    await shellStored(page);
     const kept = await page.evaluate(async () =>
       Promise.all(
         (await caches.keys()).map(async (name) => {
@@ -120,7 +120,7 @@ test.describe("without a server", () => {
 });
 
 /** Waits until an app's own worker has cached everything and controls this page. */
-async function shellKept(page: Page, worker = "/staff/service-worker.js"): Promise<void> {
+async function shellStored(page: Page, worker = "/staff/service-worker.js"): Promise<void> {
   await page.waitForFunction((path) => {
     const { controller } = navigator.serviceWorker;
     return controller?.state === "activated" && new URL(controller.scriptURL).pathname === path;

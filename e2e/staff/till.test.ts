@@ -6,7 +6,7 @@ import { readCode, readQr } from "../page/read-qr.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { signIn } from "./staff.ts";
-import { Colleague, freePieces, placesOf } from "./staff-deeds.ts";
+import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
 import { askFor, happened, inspectBoth, type Shopper, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880201410", "880201415"] as const;

@@ -1,6 +1,6 @@
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
-import { Colleague, placesOf } from "./staff-deeds.ts";
+import { Colleague, placesOf } from "./staff-actions.ts";
 import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 const sku = "880302415";

@@ -4,7 +4,7 @@ import { viewports, watchConsole } from "../page/inspect.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { test } from "../test.ts";
-import { Colleague, placesOf } from "./staff-deeds.ts";
+import { Colleague, placesOf } from "./staff-actions.ts";
 import { askFor, happened, inspectBoth, type Shopper, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880203410", "880203415"] as const;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { openVault } from "../../apps/server/src/platform/personal-data/open-vault.ts";
-import type { KeptKey, SealedField } from "../../apps/server/src/platform/personal-data/vault.ts";
+import type { SealedField, StoredKey } from "../../apps/server/src/platform/personal-data/vault.ts";
 import { dataDir, smsDataDir } from "./store-under-test.ts";
 
 export type StockFacts = { sku: string; onHand: number; held: number };
@@ -97,12 +97,12 @@ export async function clientsWith(data: string, field: Identity, value: string):
 
 async function openClients(data: string): Promise<Sealed[]> {
   const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKeys: undefined });
-  const stored = await askDatabase<Sealed & KeptKey>(
+  const stored = await askDatabase<Sealed & StoredKey>(
     data,
     `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"
      from client order by id`,
   );
-  const opened = (row: Sealed & KeptKey, field: Identity) => vault.open(row, field, row[field]);
+  const opened = (row: Sealed & StoredKey, field: Identity) => vault.open(row, field, row[field]);
   return stored.map((row) => ({
     id: row.id,
     document_number: opened(row, "document_number"),

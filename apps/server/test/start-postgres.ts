@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from "../src/platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../src/platform/db/migrate.ts";
 import { keepRuntimeRole, runtimeRole } from "../src/platform/db/runtime-role.ts";
 import { seedDemoStaff } from "../src/run/demo/demo-staff.ts";
-import type { StaffPins } from "../src/run/demo/kept-staff-pins.ts";
 import { demoStoreCodes, seedDemo } from "../src/run/demo/seed.ts";
+import type { StaffPins } from "../src/run/demo/stored-staff-pins.ts";
 import { freePort } from "./free-port.ts";
 import { addressOf, asAdmin, runtimePassword, type ServerAddress } from "./test-database.ts";
 

@@ -48,4 +48,4 @@ createRoot(root).render(
   </LanguageProvider>,
 );
 
-registerWorker({ address: "/service-worker.js", onMaybeKept: server.suspect });
+registerWorker({ address: "/service-worker.js", onMaybeStored: server.suspect });

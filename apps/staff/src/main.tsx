@@ -24,4 +24,4 @@ createRoot(root).render(
   </LanguageProvider>,
 );
 
-registerWorker({ address: "/staff/service-worker.js", onMaybeKept: server.suspect });
+registerWorker({ address: "/staff/service-worker.js", onMaybeStored: server.suspect });

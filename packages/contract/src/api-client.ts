@@ -67,14 +67,14 @@ export function newIdempotencyKey(): string {
 }
 
 /** The last answer of a repeated call, and its tag. Another address replaces it. */
-type Kept = { url: string; tag: string; answer: unknown };
+type CachedAnswer = { url: string; tag: string; answer: unknown };
 
 /**
  * A typed client of the API: `call("getOrder", { params: { hash_id } })`. Throws {@link CallError}. If the server says that the
  * last answer is still valid (304), the same object is returned.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const kept = new Map<CallName, Kept>();
+  const kept = new Map<CallName, CachedAnswer>();
   return async (name, input) => {
     const route: CallRoute = calls[name];
     const sent = input as LooseInput;
@@ -89,7 +89,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 async function askTagged(
   options: ApiClientOptions,
-  kept: Map<CallName, Kept>,
+  kept: Map<CallName, CachedAnswer>,
   name: CallName,
   input: LooseInput,
 ): Promise<unknown> {

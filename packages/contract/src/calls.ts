@@ -34,8 +34,8 @@ export const fileScopes = ["catalogue", "stock"] as const satisfies readonly Key
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login" },
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
-  offerHandover: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: true },
-  takeHandover: { method: "POST", path: "/api/v1/{retailer}/login/token" },
+  offerTransfer: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: true },
+  takeTransfer: { method: "POST", path: "/api/v1/{retailer}/login/token" },
   /** Takes the shopper's token, even an expired one: a finished visit stays finished. */
   endVisit: { method: "POST", path: "/api/v1/{retailer}/logout" },
   getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: true },

@@ -51,9 +51,9 @@ export const LoginCodeBody = Type.Object(
 export const LoginCodeAnswer = Type.Object({ expires_in: Type.Integer(), resend_in: Type.Integer() });
 
 /** The token of the link `/check-in/{token}`, and the seconds it is valid. */
-export const HandoverAnswer = Type.Object({ token: Type.String(), expires_in: Type.Integer() });
+export const TransferAnswer = Type.Object({ token: Type.String(), expires_in: Type.Integer() });
 
-export const TakeHandoverBody = Type.Object(
+export const TakeTransferBody = Type.Object(
   { token: Type.String({ pattern: "^[0-9A-Za-z_-]{16,128}$" }) },
   closed,
 );

@@ -61,11 +61,11 @@ const ownEventTypes = [
 export type DeviceEventType = (typeof ownEventTypes)[number];
 
 /** What the staff do with a device. */
-const deedTypes = ["device_commanded", "device_out_of_service", "device_in_service"] as const;
-export type DeviceDeedType = (typeof deedTypes)[number];
+const deviceActionTypes = ["device_commanded", "device_out_of_service", "device_in_service"] as const;
+export type DeviceActionType = (typeof deviceActionTypes)[number];
 
 /** Everything in a device's history, with its orders' events. */
-export const deviceHistoryTypes = [...ownEventTypes, ...deedTypes, ...orderEventTypes] as const;
+export const deviceHistoryTypes = [...ownEventTypes, ...deviceActionTypes, ...orderEventTypes] as const;
 
 /**
  * The type of a stored event. `unknown` for a type that this version does not know, because an older or a newer one wrote it. The

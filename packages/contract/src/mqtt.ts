@@ -47,7 +47,7 @@ const Job = Type.Union([RandomId, Type.Null()]);
 const Door = Type.Enum(["front", "back"]);
 
 /** Which start of the box's program, and the count of its messages since then over all topics. */
-const said = {
+const payload = {
   boot: RandomId,
   seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   at: Instant,
@@ -59,7 +59,7 @@ export type BoxPresence = Type.Static<typeof BoxPresence>;
 
 /** Retained: a box's complete state, so lost messages before it do not matter. */
 export const BoxState = Type.Object({
-  ...said,
+  ...payload,
   /** The server's name for the box's work, kept through a power loss; `null` without work. */
   job: Job,
   status: Type.Enum([...boxStatuses]),
@@ -86,7 +86,7 @@ export type BoxState = Type.Static<typeof BoxState>;
 
 /** A door moved. `command` is the id of the command that moved it, if one did. */
 export const BoxDoor = Type.Object({
-  ...said,
+  ...payload,
   job: Job,
   door: Door,
   position: Type.Enum(["opened", "closed"]),
@@ -95,7 +95,7 @@ export const BoxDoor = Type.Object({
 export type BoxDoor = Type.Static<typeof BoxDoor>;
 
 export const BoxFaultReport = Type.Object({
-  ...said,
+  ...payload,
   code: Type.Enum([...boxFaults]),
   active: Type.Boolean(),
 });
@@ -115,7 +115,7 @@ export type BoxCommand = Type.Static<typeof BoxCommand>;
 export const boxOutcomes = ["done", "refused", "failed", "expired"] as const;
 
 export const BoxCommandResult = Type.Object({
-  ...said,
+  ...payload,
   id: RandomId,
   outcome: Type.Enum([...boxOutcomes]),
   reason: Type.Optional(Type.String({ maxLength: 64 })),

@@ -136,12 +136,12 @@ export const LookAtLinkAnswer = Type.Object({
 export type LookAtLinkAnswer = Type.Static<typeof LookAtLinkAnswer>;
 
 /** DM-08: the visit that continues in another browser, with its unfinished order and its last order's store. */
-export const TakeHandoverAnswer = Type.Object({
+export const TakeTransferAnswer = Type.Object({
   ...LoginAnswer.properties,
   order: Type.Union([Order, Type.Null()]),
   store: Type.Union([Store, Type.Null()]),
 });
-export type TakeHandoverAnswer = Type.Static<typeof TakeHandoverAnswer>;
+export type TakeTransferAnswer = Type.Static<typeof TakeTransferAnswer>;
 
 /** SC-14: one of the four faces, 1 the happiest; with 3 and 4 also what happened. The last answer of an order counts. */
 export const AnswerPollBody = Type.Object(

@@ -87,14 +87,14 @@ export const schemas = {
     body: client.LoginCodeBody,
     answer: client.LoginCodeAnswer,
   },
-  offerHandover: {
+  offerTransfer: {
     summary: "A short-lived link that hands this visit over to another browser",
-    answer: client.HandoverAnswer,
+    answer: client.TransferAnswer,
   },
-  takeHandover: {
+  takeTransfer: {
     summary: "Carry on with the visit that was handed over",
-    body: client.TakeHandoverBody,
-    answer: order.TakeHandoverAnswer,
+    body: client.TakeTransferBody,
+    answer: order.TakeTransferAnswer,
   },
   endVisit: { summary: "End the visit: its token is good for nothing from here on", answer: Nothing },
   getClient: { summary: "The shopper behind the token", answer: client.ClientAnswer },

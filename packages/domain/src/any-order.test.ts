@@ -9,7 +9,7 @@ const places = ["A-02-1", "A-03-4", "C-05-1"];
 const sku = "A";
 
 /** One request for a pair, the slot it comes from, and whether its runner has scanned it. */
-type Asked = { life: OrderLife; at: string; confirmed: boolean };
+type Attempt = { life: OrderLife; at: string; confirmed: boolean };
 
 const asks = fc.constantFrom(
   ...(["claim", "confirm", "bring", "shopper cancels", "staff cancel", "undo"] as const),
@@ -56,17 +56,17 @@ it("[TR-01] [TR-02] [TR-04] [TR-05] canceled, undone, missed and counted in any 
 /** A store with one sku in three slots, as the server keeps it: stock by slot, and orders whose steps move it. */
 function openStore(reached: Set<string>) {
   const slots = new Map(places.map((location, index) => [location, { onHand: 4 - index, held: 0 }]));
-  const orders: Asked[] = [];
+  const orders: Attempt[] = [];
   /** Pieces that a look or a count took away from the books or added. */
   let corrected = 0;
   const slotOf = (at: string) => slots.get(at) ?? { onHand: 0, held: 0 };
-  const pairOf = ({ life }: Asked) => life.pairs[0] ?? { state: "missing", place: "lost" };
-  const waits = (asked: Asked) => waitsInSlot({ ...pairOf(asked), confirmed: asked.confirmed });
+  const pairOf = ({ life }: Attempt) => life.pairs[0] ?? { state: "missing", place: "lost" };
+  const waits = (asked: Attempt) => waitsInSlot({ ...pairOf(asked), confirmed: asked.confirmed });
   const waiting = (at: string) =>
     orders.flatMap((asked, id) => (asked.at === at && waits(asked) ? [id] : []));
   const stocks = (): SlotStock[] => [...slots].map(([location, pieces]) => ({ location, ...pieces }));
 
-  function change(asked: Asked | undefined, ...steps: OrderStep[]): boolean {
+  function change(asked: Attempt | undefined, ...steps: OrderStep[]): boolean {
     const after = asked && orderAfter(asked.life, steps)?.life;
     if (asked === undefined || after === undefined) return false;
     for (const { onHand, held } of stockMoves(asked.life, after)) {

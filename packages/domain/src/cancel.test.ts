@@ -158,7 +158,7 @@ const { orders } = everyOrder(askedOrder("A", "B"));
 it("[TR-01] [TR-02] whatever is canceled and undone, in any order and twice, every pair is in one place and stock adds up", () => {
   const awaited = orders.filter(({ pairs }) => pairs.some(({ state }) => pairInQueue(state)));
   const ids = fc.subarray([1, 2], { minLength: 1 });
-  const deed = fc.oneof(
+  const attempt = fc.oneof(
     fc.record({ kind: fc.constant("canceled" as const), by: fc.constant("shopper" as const) }),
     fc.record({
       ...{ kind: fc.constant("canceled" as const), by: fc.constant("shopper" as const) },
@@ -184,10 +184,10 @@ it("[TR-01] [TR-02] whatever is canceled and undone, in any order and twice, eve
     fc.constant<OrderStep>({ kind: "device", input: "front_door_opened" }),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...awaited), fc.array(deed, { maxLength: 12 }), (start, deeds) => {
+    fc.property(fc.constantFrom(...awaited), fc.array(attempt, { maxLength: 12 }), (start, attempts) => {
       let life = start;
       const held = { A: heldOf(start, "A"), B: heldOf(start, "B") };
-      for (const step of deeds) {
+      for (const step of attempts) {
         const next = orderAfter(life, [step])?.life ?? life;
         for (const move of stockMoves(life, next)) held[move.sku as "A" | "B"] += move.held;
         life = next;

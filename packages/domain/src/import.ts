@@ -133,13 +133,13 @@ export const answerOptions = ["mend", "doubts", "unusual"] as const satisfies re
 export type AnswerOption = (typeof answerOptions)[number];
 
 /** How long an import can be undone, and its file is kept, ms (CT-03). */
-export const importKept = 7 * 24 * 60 * 60_000;
+export const importStored = 7 * 24 * 60 * 60_000;
 
 /** Refused rows that are kept of an import; their number is kept whole. */
-export const refusalsKept = 100_000;
+export const refusalsStored = 100_000;
 
 /** How long refused rows are kept, ms, and how many of all imports at most: those of the newest. */
-export const refusalsKeptFor = 30 * 24 * 60 * 60_000;
+export const refusalsStoredFor = 30 * 24 * 60 * 60_000;
 export const refusalsOfAll = 1_000_000;
 
 /** Files that wait to be applied are kept up to so many times the largest file: those that came last. */

@@ -4,10 +4,10 @@ import { type LostDemand, type LostReason, lostDemand } from "./lost-demand.ts";
 import { type LifePair, type OrderLife, type OrderStep, orderAfter } from "./order-life.ts";
 import { pairInQueue } from "./pair.ts";
 
-type Asked = { from: OrderLife; step: OrderStep };
+type Attempt = { from: OrderLife; step: OrderStep };
 
 /** Every move of an order with two pairs; where the staff cancel or take it back, with each reason that loses something too. */
-const moves = everyOrder(askedOrder("A", "B")).moves.flatMap(({ from, step }): Asked[] => {
+const moves = everyOrder(askedOrder("A", "B")).moves.flatMap(({ from, step }): Attempt[] => {
   const reasons = ["left", "no_stock", "store"] as const;
   if (step.kind === "canceled" && step.by === "staff") {
     return reasons.map((reason) => ({ from, step: { ...step, reason } }));

@@ -25,7 +25,7 @@ export type OpenRequests = {
   free: number;
 };
 /** Who asks, for how many pairs. */
-export type AskedRequest = { pairs: number; guest: boolean; kiosk: boolean };
+export type RequestSize = { pairs: number; guest: boolean; kiosk: boolean };
 export type RequestBound = RequestSourceKind | "store" | "hand";
 
 /**
@@ -45,7 +45,7 @@ export function tooManyInHand(
  * hands. Counts and shares are in `limits`.
  * @param factor widens all of them, as the server's RATE_LIMIT does; a share never shrinks
  */
-export function requestBound(open: OpenRequests, asked: AskedRequest, factor = 1): RequestBound | undefined {
+export function requestBound(open: OpenRequests, asked: RequestSize, factor = 1): RequestBound | undefined {
   const full = (requests: number, most: number) => requests >= Math.ceil(most * factor);
   if (tooManyInHand(open, asked.pairs, factor)) return "hand";
   if (asked.kiosk) return full(open.browser, limits.requestsPerKiosk) ? "kiosk" : undefined;

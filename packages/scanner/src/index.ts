@@ -9,7 +9,7 @@ export {
 } from "./camera/camera.ts";
 export { cameraSettings, type FrameSettings, frameSettings } from "./camera/camera-settings.ts";
 export { type CameraDevice, type Facing, type ListedCamera, listCameras } from "./camera/cameras.ts";
-export { type CameraWish, type Resolution, resolutions } from "./camera/constraints.ts";
+export { type CameraRequest, type Resolution, resolutions } from "./camera/constraints.ts";
 export type { FocusResult } from "./camera/focus.ts";
 export type { ControlResult, LensRange } from "./camera/lens.ts";
 export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from "./camera/refusals.ts";

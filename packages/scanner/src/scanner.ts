@@ -1,7 +1,7 @@
 import { type Camera, type CameraChange, type CameraStarted, createCamera } from "./camera/camera.ts";
 import { type FrameSettings, frameSettingsFor } from "./camera/camera-settings.ts";
 import { whenCameraPlugged } from "./camera/cameras.ts";
-import type { CameraWish } from "./camera/constraints.ts";
+import type { CameraRequest } from "./camera/constraints.ts";
 import type { CameraRefusalCode } from "./camera/refusals.ts";
 import { rememberCamera } from "./camera/remembered-camera.ts";
 import { createTips, type Tip, tipFor } from "./camera/tips.ts";
@@ -32,7 +32,7 @@ export type ScannerStatus =
     }
   | ScannerRefusal;
 
-export interface ScannerOptions extends CameraWish {
+export interface ScannerOptions extends CameraRequest {
   readonly video: HTMLVideoElement;
   /** In how many frames a one-dimensional code must read the same before it counts; 2 unless told. */
   readonly agreement?: number | undefined;

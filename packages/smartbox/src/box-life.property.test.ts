@@ -78,9 +78,9 @@ class Watched extends BoxUnderTest {
 
   override do(input: BoxInput) {
     const before = this.box;
-    const said = super.do(input);
+    const messages = super.do(input);
     if (input.type === "command") this.jobs.set(input.command.id, input.command.job);
-    for (const message of said) {
+    for (const message of messages) {
       const { boot, seq } = message.payload;
       expect(seq).toBeGreaterThan(this.seqs.get(boot) ?? -1);
       this.seqs.set(boot, seq);
@@ -101,7 +101,7 @@ class Watched extends BoxUnderTest {
       }
     }
     this.look(input);
-    return said;
+    return messages;
   }
 
   happen(happening: Happening): void {
@@ -131,8 +131,8 @@ class Watched extends BoxUnderTest {
     this.restartedBy.push(this.sent.indexOf(one));
   }
 
-  private unlocked(before: Box, said: { door: string; job: string | null; command: string | null }) {
-    expect(said).toMatchObject({ door: "back", job: before.memory.job, command: null });
+  private unlocked(before: Box, messages: { door: string; job: string | null; command: string | null }) {
+    expect(messages).toMatchObject({ door: "back", job: before.memory.job, command: null });
     this.cleaned = new Set();
   }
 

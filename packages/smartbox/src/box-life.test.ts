@@ -20,7 +20,7 @@ it("[DM-06] goes round: back door, cleaning in its order, ready, front door, idl
   box.do({ type: "door_closed", door: "front" });
   expect(box.statuses()).toEqual(["idle", ...cycle, "idle"]);
   expect(box.doors()).toEqual(["back opened", "back closed", "front opened", "front closed"]);
-  expect(box.said.at(-1)).toMatchObject({
+  expect(box.messages.at(-1)).toMatchObject({
     topic: "state",
     payload: { job: "A", front_opened: true, status: "idle", pairs: 0, faults: [] },
   });
@@ -119,8 +119,8 @@ it("[ST-04] what is refused changes nothing", () => {
       for (const job of ["A", "B", null]) {
         const box = inStatus[status]();
         const before = box.box;
-        const [said, ...more] = box.do({ type: "command", command: box.command(action, job) });
-        if (said?.topic !== "command/result" || said.payload.outcome !== "refused") continue;
+        const [messages, ...more] = box.do({ type: "command", command: box.command(action, job) });
+        if (messages?.topic !== "command/result" || messages.payload.outcome !== "refused") continue;
         expect(more).toEqual([]);
         expect({ ...box.box.memory, commands: [] }).toEqual({ ...before.memory, commands: [] });
         expect(box.box.world).toEqual(before.world);
@@ -185,7 +185,7 @@ it("it reckons with the server's clock, however wrong its own is", () => {
     expect(box.send("open_back_door", "A")).toBe("done");
     const late = new Date(box.at - 1).toISOString();
     expect(box.send("test_light", null, { expires_at: late })).toBe("expired");
-    expect(Date.parse(box.said.at(-1)?.payload.at ?? "")).toBe(box.at);
+    expect(Date.parse(box.messages.at(-1)?.payload.at ?? "")).toBe(box.at);
     box.powerOff();
     box.powerOn("boot-2");
     box.pass(10);
@@ -245,12 +245,12 @@ it("the power fails mid-cycle: it keeps the job and cleans over from the start",
     box.powerOff();
     box.pass(60_000);
     expect(box.do({ type: "command", command: box.command("open_back_door", "A") })).toEqual([]);
-    box.said = [];
+    box.messages = [];
     box.powerOn("boot-2");
     box.pass(16_000);
     expect(box.statuses()).toEqual(cycle.slice(1));
     expect(box.box.memory).toMatchObject({ job: "A", status: "ready" });
-    expect(box.said[0]).toMatchObject({
+    expect(box.messages[0]).toMatchObject({
       topic: "fault",
       payload: { boot: "boot-2", seq: 0, code: "power_lost" },
     });
@@ -346,10 +346,10 @@ it("pairs left behind are told, and stay with their job", () => {
 it("a box that cannot count says so, cleans whatever was put in, and believes the server that it is empty", () => {
   const box = new BoxUnderTest("none");
   box.makeReady("A");
-  expect(box.said.at(-1)).toMatchObject({ payload: { pairs: null, sensors: { humidity_pct: 61 } } });
+  expect(box.messages.at(-1)).toMatchObject({ payload: { pairs: null, sensors: { humidity_pct: 61 } } });
   expect(box.send("open_back_door", "B")).toBe("refused other_job");
   expect(box.send("cancel_job", "A")).toBe("done");
-  expect(box.said.at(-1)).toMatchObject({ payload: { job: null, status: "idle" } });
+  expect(box.messages.at(-1)).toMatchObject({ payload: { job: null, status: "idle" } });
   expect(box.send("open_back_door", "B")).toBe("done");
 });
 
@@ -365,15 +365,15 @@ it("the key opens the back door of a jammed box and of one without power; what i
   const jammed = inStatus.ready();
   jammed.do({ type: "door_jammed", door: "back", jammed: true });
   expect(jammed.send("open_back_door", "A")).toBe("failed back_door_jammed");
-  const said = jammed.do({ type: "back_door_unlocked" });
-  expect(said[0]).toMatchObject({
+  const messages = jammed.do({ type: "back_door_unlocked" });
+  expect(messages[0]).toMatchObject({
     topic: "door",
     payload: { door: "back", position: "opened", command: null },
   });
   jammed.do({ type: "pairs_taken" });
   jammed.do({ type: "door_closed", door: "back" });
   jammed.pass(60_000);
-  expect(jammed.said.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
+  expect(jammed.messages.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
 
   const dark = inStatus.ready();
   dark.do({ type: "power_off" });
@@ -381,7 +381,7 @@ it("the key opens the back door of a jammed box and of one without power; what i
   dark.do({ type: "pairs_taken" });
   dark.do({ type: "door_closed", door: "back" });
   dark.powerOn("boot-2", true);
-  expect(dark.said.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
+  expect(dark.messages.at(-1)).toMatchObject({ topic: "state", payload: { status: "idle", pairs: 0 } });
 });
 
 it("the key does not turn while the front door is open, or one is being moved", () => {

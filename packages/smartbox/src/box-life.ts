@@ -7,7 +7,7 @@ import { type Box, type DoorName, uvcOn } from "./box.ts";
 import { obey } from "./box-commands.ts";
 import { cleanOn, enterCleaning, stopForLamp } from "./cleaning.ts";
 import { arrive, closeDoor, leftOpen, unlockBack } from "./doors.ts";
-import { type Said, Turn } from "./turn.ts";
+import { type BoxMessage, Turn } from "./turn.ts";
 
 /** What happens to a box: by the network, by itself, by people. */
 export type BoxInput =
@@ -31,7 +31,7 @@ export type BoxInput =
   | { type: "spray_filled"; cycles: number };
 
 /** The result of an input: the box, its messages in order, and whether it restarts. */
-export type Step = { box: Box; said: readonly Said[]; restarts: boolean };
+export type Step = { box: Box; messages: readonly BoxMessage[]; restarts: boolean };
 
 /** One input at one time, epoch ms. Whatever was due before happens first. */
 export function step(box: Box, input: BoxInput, at: number): Step {
@@ -39,7 +39,7 @@ export function step(box: Box, input: BoxInput, at: number): Step {
   pass(turn, at);
   take(turn, input);
   if (turn.box.running) turn.tellState(input.type === "connected");
-  return { box: turn.box, said: turn.said, restarts: turn.restarts };
+  return { box: turn.box, messages: turn.messages, restarts: turn.restarts };
 }
 
 /** When the box next acts by itself, epoch ms. */

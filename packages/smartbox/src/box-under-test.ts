@@ -3,34 +3,34 @@ import { expect } from "vitest";
 import { type Box, newBox } from "./box.ts";
 import { type BoxInput, nextAt, step } from "./box-life.ts";
 import { boxTimings } from "./box-timings.ts";
-import type { Said } from "./turn.ts";
+import type { BoxMessage } from "./turn.ts";
 
 const start = Date.parse("2026-03-02T12:00:00Z");
 
 /** A box without a network whose time the test sets. Checks every message against the contract. */
 export class BoxUnderTest {
   at = start;
-  said: Said[] = [];
+  messages: BoxMessage[] = [];
   restarts = 0;
   box: Box;
   private ids = 0;
 
   constructor(sensor: Box["sensor"] = "count") {
     const factoryNew = newBox(boxTimings(1), sensor);
-    const { box, said } = step(factoryNew, { type: "power_on", boot: "boot-1", lost: false }, this.at);
+    const { box, messages } = step(factoryNew, { type: "power_on", boot: "boot-1", lost: false }, this.at);
     this.box = box;
-    this.said.push(...said);
+    this.messages.push(...messages);
   }
 
-  do(input: BoxInput): readonly Said[] {
-    const { box, said, restarts } = step(this.box, input, this.at);
-    for (const { topic, payload } of said) {
+  do(input: BoxInput): readonly BoxMessage[] {
+    const { box, messages, restarts } = step(this.box, input, this.at);
+    for (const { topic, payload } of messages) {
       if (!fitsBoxTopic(topic, payload)) expect.fail(`no ${topic}: ${JSON.stringify(payload)}`);
     }
     this.box = box;
-    this.said.push(...said);
+    this.messages.push(...messages);
     if (restarts) this.restarts += 1;
-    return said;
+    return messages;
   }
 
   /** Lets time pass, with each deadline at its own time. */
@@ -65,19 +65,19 @@ export class BoxUnderTest {
   }
 
   results(): BoxCommandResult[] {
-    return this.said.flatMap((one) => (one.topic === "command/result" ? [one.payload] : []));
+    return this.messages.flatMap((one) => (one.topic === "command/result" ? [one.payload] : []));
   }
 
   /** The doors' movements so far: `back opened`. */
   doors(): string[] {
-    return this.said.flatMap(({ topic, payload }) =>
+    return this.messages.flatMap(({ topic, payload }) =>
       topic === "door" ? [`${payload.door} ${payload.position}`] : [],
     );
   }
 
   /** The reported statuses, each change once. */
   statuses(): string[] {
-    const told = this.said.flatMap((one) => (one.topic === "state" ? [one.payload.status] : []));
+    const told = this.messages.flatMap((one) => (one.topic === "state" ? [one.payload.status] : []));
     return told.filter((status, index) => status !== told[index - 1]);
   }
 

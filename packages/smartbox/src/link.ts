@@ -11,7 +11,7 @@ import {
 } from "@horma/contract";
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import type { Delivery } from "./chaos.ts";
-import type { Said } from "./turn.ts";
+import type { BoxMessage } from "./turn.ts";
 
 export type LinkOptions = {
   box: { store: string; hwd: string };
@@ -45,7 +45,7 @@ export class Link {
   private client: MqttClient | undefined;
   /** Subscribed, and known to be online. */
   private heard = false;
-  private unheard: Said[] = [];
+  private unheard: BoxMessage[] = [];
   /** When this connection began, by the box's clock; its will has the same time. */
   private since = 0;
   private complaint = "";
@@ -88,7 +88,7 @@ export class Link {
     });
   }
 
-  say(message: Said): void {
+  say(message: BoxMessage): void {
     const { box, outgoing } = this.options;
     if (!this.heard) {
       if (message.topic !== "state") this.unheard = [...this.unheard, message].slice(-kept);

@@ -4,10 +4,10 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { boxAccount } from "@horma/contract";
 import { help, readUsage, type Usage, UsageFault } from "./command-line.ts";
-import { keptBox } from "./kept-box.ts";
 import { playedBox } from "./played-box.ts";
 import { type SmartBox, startBox } from "./smart-box.ts";
-import type { Said } from "./turn.ts";
+import { storedBox } from "./stored-box.ts";
+import type { BoxMessage } from "./turn.ts";
 import { obeyLine } from "./typed-line.ts";
 
 /** Pause between two reads of the password file and of who plays each box, ms. */
@@ -61,7 +61,7 @@ async function play(hwd: string, password: string): Promise<void> {
 
 /** Waits for the one that gives way; what it kept tells that it ended. A box that lost its power tells nothing. */
 async function othersFarewell(hwd: string): Promise<void> {
-  const { read } = keptBox(usage.keepIn, boxAccount({ store: usage.store, hwd }));
+  const { read } = storedBox(usage.keepIn, boxAccount({ store: usage.store, hwd }));
   const until = performance.now() + farewell;
   while (read()?.ended === undefined && read() !== undefined && performance.now() < until)
     await setTimeout(50);
@@ -74,7 +74,7 @@ function played(hwd: string) {
 function start(usage: Usage, hwd: string, password: string): SmartBox {
   const { store, url, ca, speed, sensor, pairs, keepIn, quiet } = usage;
   const log = (line: string) => say(`${hwd} ${line}`);
-  const file = keptBox(keepIn, boxAccount({ store, hwd }));
+  const file = storedBox(keepIn, boxAccount({ store, hwd }));
   const box = startBox({
     ...{ store, hwd, url, password, ca, speed, sensor },
     hands: { pairs },
@@ -90,7 +90,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
 }
 
 /** One line for each message that tells a person something new. */
-function tellOf(log: (line: string) => void, quiet: boolean): (message: Said) => void {
+function tellOf(log: (line: string) => void, quiet: boolean): (message: BoxMessage) => void {
   let status = "";
   return ({ topic, payload }) => {
     if (topic === "fault") log(`fault ${payload.code} ${payload.active ? "is there" : "is gone"}`);

@@ -3,7 +3,7 @@ import { type BoxAction, type BoxTopic, boxTopic, timeTopic } from "@horma/contr
 import { generate } from "selfsigned";
 import { afterEach, expect, it } from "vitest";
 import { type BrokerUnderTest, password, startBroker } from "./broker-under-test.ts";
-import { type BoxOptions, type KeptBox, type SmartBox, startBox } from "./smart-box.ts";
+import { type BoxOptions, type SmartBox, type StoredBox, startBox } from "./smart-box.ts";
 
 const box = { store: "0101", hwd: "box-04" };
 const started: { close: () => Promise<void> }[] = [];
@@ -21,9 +21,9 @@ it("says it is online and what it is, retained; its last will says when it is go
   running.offline(300);
   await broker.until(() => last(broker, "presence")?.online === false);
   // This connection's will has the same time as its online message.
-  expect(said(broker, "presence").map((one) => one.at)).toEqual([
+  expect(messages(broker, "presence").map((one) => one.at)).toEqual([
     expect.any(String),
-    said(broker, "presence")[0]?.at,
+    messages(broker, "presence")[0]?.at,
   ]);
   await broker.until(() => last(broker, "presence")?.online === true);
   expect(last(broker, "presence")?.boot).toBe(running.look().boot);
@@ -46,9 +46,9 @@ it("loses its power mid-cycle, comes back as another boot, and cleans the same j
   expect(last(broker, "presence")?.boot).toBe(boot);
   broker.heard.length = 0;
   await broker.until(() => last(broker, "state")?.status === "ready");
-  const statuses = said(broker, "state").map((state) => state.status);
+  const statuses = messages(broker, "state").map((state) => state.status);
   expect(statuses).toEqual(expect.arrayContaining(["sanitizing-spray", "sanitizing-uvc"]));
-  expect(said(broker, "fault").map(({ code, active }) => [code, active])).toEqual([
+  expect(messages(broker, "fault").map(({ code, active }) => [code, active])).toEqual([
     ["power_lost", true],
     ["power_lost", false],
   ]);
@@ -63,9 +63,9 @@ it("a flapping network costs no order: what was lost is in the state, what was a
   await broker.until(
     () => last(broker, "state")?.front_opened === true && last(broker, "state")?.status === "idle",
   );
-  const offline = said(broker, "presence").filter((one) => !one.online).length;
+  const offline = messages(broker, "presence").filter((one) => !one.online).length;
   expect(offline).toBeGreaterThan(0);
-  expect(new Set(said(broker, "state").map((state) => state.boot)).size).toBe(1);
+  expect(new Set(messages(broker, "state").map((state) => state.boot)).size).toBe(1);
   expect(running.look().world).toMatchObject({ pairs: 0, doors: { front: "closed", back: "closed" } });
 });
 
@@ -90,7 +90,7 @@ it("messages that come twice, late and in another order open no door twice and c
   const { broker } = await startBoth({ chaos, sensor: "count" });
   for (const job of ["job-1", "job-2"]) await serve(broker, job);
   const opened = new Map<string, string[]>();
-  for (const { door, job, position, seq } of said(broker, "door")) {
+  for (const { door, job, position, seq } of messages(broker, "door")) {
     if (position === "opened")
       opened.set(`${job} ${door}`, [...(opened.get(`${job} ${door}`) ?? []), `${seq}`]);
   }
@@ -109,8 +109,8 @@ it("messages that come twice, late and in another order open no door twice and c
 });
 
 it("is left as it was when its program ends, and goes on from there", async () => {
-  let kept: KeptBox | undefined;
-  const keep = (one: KeptBox) => {
+  let kept: StoredBox | undefined;
+  const keep = (one: StoredBox) => {
     kept = structuredClone(one);
   };
   const { broker, running } = await startBoth({ keep });
@@ -122,7 +122,7 @@ it("is left as it was when its program ends, and goes on from there", async () =
   start(broker, { kept });
   await broker.until(() => last(broker, "state")?.status === "ready");
   expect(last(broker, "state")).toMatchObject({ job: "job-1" });
-  expect(said(broker, "fault")).toEqual([]);
+  expect(messages(broker, "fault")).toEqual([]);
 });
 
 it("is let in with its own password only, and tries again until it is", async () => {
@@ -180,9 +180,9 @@ async function serve(broker: BrokerUnderTest, job: string): Promise<void> {
 
 /** The state with the highest count; late ones are older. */
 function newest(broker: BrokerUnderTest) {
-  return said(broker, "state").reduce(
+  return messages(broker, "state").reduce(
     (one, other) => ((other.seq ?? 0) >= (one?.seq ?? 0) ? other : one),
-    said(broker, "state")[0],
+    messages(broker, "state")[0],
   );
 }
 
@@ -190,7 +190,7 @@ async function ask(broker: BrokerUnderTest, action: BoxAction, job: string | nul
   const now = Date.now();
   const id = randomUUID();
   const command = { id, action, job, issued_at: new Date(now), expires_at: new Date(now + 30_000) };
-  const answer = () => said(broker, "command/result").find((result) => result.id === id);
+  const answer = () => messages(broker, "command/result").find((result) => result.id === id);
   const again = setInterval(() => void broker.publish(boxTopic(box, "command"), command), 150);
   await broker.publish(boxTopic(box, "command"), command);
   await broker.until(() => answer() !== undefined);
@@ -199,14 +199,14 @@ async function ask(broker: BrokerUnderTest, action: BoxAction, job: string | nul
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the message as it came over the wire
-function said(broker: BrokerUnderTest, topic: BoxTopic): any[] {
+function messages(broker: BrokerUnderTest, topic: BoxTopic): any[] {
   return broker.heard.filter((one) => one.topic === boxTopic(box, topic)).map((one) => one.payload);
 }
 
 function last(broker: BrokerUnderTest, topic: BoxTopic) {
-  return said(broker, topic).at(-1);
+  return messages(broker, topic).at(-1);
 }
 
 function doors(broker: BrokerUnderTest): string[] {
-  return said(broker, "door").map(({ door, position }) => `${door} ${position}`);
+  return messages(broker, "door").map(({ door, position }) => `${door} ${position}`);
 }

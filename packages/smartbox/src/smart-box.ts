@@ -6,10 +6,10 @@ import { boxTimings, handTimings } from "./box-timings.ts";
 import { type Chaos, createDelivery, seededRandom } from "./chaos.ts";
 import { type HandHabits, Hands } from "./hands.ts";
 import { Link } from "./link.ts";
-import type { Said } from "./turn.ts";
+import type { BoxMessage } from "./turn.ts";
 
 /** What survives the program: the box's memory, its surroundings, and whether it was switched off properly. */
-export type KeptBox = { memory: BoxMemory; world: BoxWorld; ended?: boolean };
+export type StoredBox = { memory: BoxMemory; world: BoxWorld; ended?: boolean };
 
 export type BoxOptions = {
   store: string;
@@ -28,10 +28,10 @@ export type BoxOptions = {
   /** What the network does to messages in both directions. */
   chaos?: Chaos;
   /** The box as it was left; without it, a new box. */
-  kept?: KeptBox | undefined;
-  keep?: (box: KeptBox) => void;
+  kept?: StoredBox | undefined;
+  keep?: (box: StoredBox) => void;
   /** Gets every message of the box as it is sent. */
-  heard?: (message: Said) => void;
+  heard?: (message: BoxMessage) => void;
   log?: (line: string) => void;
 };
 
@@ -73,7 +73,7 @@ export class SmartBox {
   }
 
   /** Everything about the box now, with the real number of pairs. */
-  look(): KeptBox & { powered: boolean; boot: string | null } {
+  look(): StoredBox & { powered: boolean; boot: string | null } {
     const { memory, world, running } = this.box;
     return { memory, world, powered: running !== null, boot: running?.boot ?? null };
   }
@@ -193,12 +193,12 @@ export class SmartBox {
   private apply(input: BoxInput): void {
     if (this.stopped) return;
     const before = this.box;
-    const { box, said, restarts } = step(before, input, Date.now());
+    const { box, messages, restarts } = step(before, input, Date.now());
     this.box = box;
     if (box.memory !== before.memory || box.world !== before.world) {
       this.options.keep?.({ memory: box.memory, world: box.world });
     }
-    for (const message of said) {
+    for (const message of messages) {
       this.options.heard?.(message);
       this.link?.say(message);
     }

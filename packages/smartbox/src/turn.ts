@@ -10,7 +10,7 @@ import type {
 import { type Box, type BoxMemory, type BoxRunning, type BoxWorld, boxClock } from "./box.ts";
 
 /** A message of a box except presence, which belongs to the network. */
-export type Said = { [T in SaidTopic]: { topic: T; payload: BoxPayload<T> } }[SaidTopic];
+export type BoxMessage = { [T in SaidTopic]: { topic: T; payload: BoxPayload<T> } }[SaidTopic];
 type SaidTopic = Exclude<BoxTopic, "presence" | "command">;
 
 /** A command's outcome, and why. */
@@ -22,7 +22,7 @@ const sprayLow = 10;
 
 /** One step of a box in progress: the draft of its next state, and its messages. */
 export class Turn {
-  readonly said: Said[] = [];
+  readonly messages: BoxMessage[] = [];
   restarts = false;
 
   constructor(
@@ -63,7 +63,7 @@ export class Turn {
     job: string | null,
     command: string | null,
   ): void {
-    this.said.push({ topic: "door", payload: { ...this.stamp(), job, door, position, command } });
+    this.messages.push({ topic: "door", payload: { ...this.stamp(), job, door, position, command } });
   }
 
   /** Stores a command's outcome and reports it. */
@@ -80,7 +80,7 @@ export class Turn {
     const known = this.box.memory.commands.find((one) => one.id === id);
     if (!known?.outcome) return;
     const reason = known.reason === undefined ? {} : { reason: known.reason };
-    this.said.push({
+    this.messages.push({
       topic: "command/result",
       payload: { ...this.stamp(), id, outcome: known.outcome, ...reason },
     });
@@ -95,7 +95,7 @@ export class Turn {
     this.remember({ faults: active ? [...faults, { code, since }] : faults });
     if (!this.box.running) return;
     const payload: BoxFaultReport = { ...this.stamp(), code, active };
-    this.said.push({ topic: "fault", payload });
+    this.messages.push({ topic: "fault", payload });
   }
 
   /** Reports the whole state if it differs from the last one sent, or `always`. */
@@ -104,7 +104,7 @@ export class Turn {
     const state = describe(this.box);
     const told = JSON.stringify(state);
     if (told === this.running.told && !always) return;
-    this.said.push({ topic: "state", payload: { ...this.stamp(), ...state } });
+    this.messages.push({ topic: "state", payload: { ...this.stamp(), ...state } });
     this.run({ told });
   }
 

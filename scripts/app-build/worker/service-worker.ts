@@ -54,7 +54,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const first = await Promise.race([network, late]);
   if (first !== undefined && first.status < 500) return first;
-  return (await keptPage()) ?? (await network) ?? Response.error();
+  return (await storedPage()) ?? (await network) ?? Response.error();
 }
 
 async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined> {
@@ -75,7 +75,7 @@ async function keepPage(response: Response): Promise<void> {
   await (await caches.open(cacheName)).put(page, response);
 }
 
-async function keptPage(): Promise<Response | undefined> {
+async function storedPage(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(page);
 }
 

@@ -14,7 +14,7 @@ import { CredentialReader } from "../platform/gateway/credential-table.ts";
 import { MqttGateway, type MqttGatewayOptions } from "../platform/gateway/mqtt-gateway.ts";
 import { type CredentialListener, followCredentials } from "../platform/mqtt/follow-credentials.ts";
 import { startBroker } from "../platform/mqtt/start-broker.ts";
-import { keptCertificate } from "../platform/network/certificate.ts";
+import { storedCertificate } from "../platform/network/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "../platform/network/lan-addresses.ts";
 import { keysInUse } from "../platform/personal-data/keys-in-use.ts";
 import { checkVault, openVault } from "../platform/personal-data/open-vault.ts";
@@ -31,9 +31,9 @@ import { places } from "../web/http/web-apps.ts";
 import { buildApp, version } from "./app.ts";
 import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { seedDemoStaff } from "./demo/demo-staff.ts";
-import type { StaffPins } from "./demo/kept-staff-pins.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import { settleDemo } from "./demo/settle-demo.ts";
+import type { StaffPins } from "./demo/stored-staff-pins.ts";
 import { checkAgreement, sharedByProcesses } from "./leader/agreement.ts";
 import { workOnce } from "./leader/duties.ts";
 import { joinDataDir } from "./leader/join-data-dir.ts";
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   for (const { setting, says } of insecureSettings(env, { ownTls: https })) log.warn({ setting }, says);
   const now = steadyClock();
   const certificate = https
-    ? await inDataDir(env.dataDir, () => keptCertificate(env.dataDir, certified(env), now()))
+    ? await inDataDir(env.dataDir, () => storedCertificate(env.dataDir, certified(env), now()))
     : undefined;
   let vault!: Vault;
   const complete = async (owner: PoolConfig) => {

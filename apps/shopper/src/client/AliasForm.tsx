@@ -74,7 +74,7 @@ export function AliasForm(props: AliasFormProps) {
               aria-describedby={note}
               end={kiosk ? <span className={styles.count}>{count}</span> : <Wordmark />}
             />
-            {product && <AskedFor product={product} sizes={sizes} kiosk={kiosk} />}
+            {product && <RequestedPairs product={product} sizes={sizes} kiosk={kiosk} />}
           </Label>
           {error !== undefined && kiosk && <Alert className={styles.alert}>{error}</Alert>}
         </LidSurface>
@@ -96,7 +96,7 @@ function pressName(name: string, key: string): string {
   return key === "delete" ? withoutLast(name) : nicknameStart(name + key);
 }
 
-function AskedFor({ product, sizes, kiosk }: { product: Product; sizes: string[]; kiosk: boolean }) {
+function RequestedPairs({ product, sizes, kiosk }: { product: Product; sizes: string[]; kiosk: boolean }) {
   const { brand, image, sku } = product.metadata;
   return (
     <>

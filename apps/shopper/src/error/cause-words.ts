@@ -9,7 +9,7 @@ export type Cause = { icon: IconName; title: MessageDescriptor; next: MessageDes
 
 /** The cause a trouble is told as: the server's "no", or else that the store did not answer (TR-18). */
 export function causeOf({ attempt, refusal }: Trouble): Cause {
-  if (attempt === "keep") return notKept;
+  if (attempt === "keep") return notStored;
   if (refusal === undefined)
     return { icon: "offline", title: msg`La tienda no respondió`, next: unanswered[attempt] };
   if (attempt === "link") return deadLink;
@@ -73,7 +73,7 @@ const refusals: Partial<Record<RefusalCode, Cause>> = {
   },
 };
 
-const notKept: Cause = {
+const notStored: Cause = {
   icon: "alert",
   title: msg`Este navegador no guardó tu pedido`,
   next: msg`Tu pedido sigue. Para verlo aquí, escanea el afiche de la tienda y usa el código que te da un vendedor.`,

@@ -47,7 +47,7 @@ export function HomeScreen() {
     >
       <Main className={styles.main}>
         <Heading>{nickname ? <Trans>Hola, {nickname}</Trans> : <Trans>Hola</Trans>}</Heading>
-        <AlreadyAsked />
+        <OpenRequest />
         {orders.length > 0 && (
           <section className={styles.section}>
             <Heading level={2} size="h2" className={styles.title}>
@@ -79,7 +79,7 @@ export function HomeScreen() {
 }
 
 /** The chosen pair is already in the open order; offers that order's screen. */
-function AlreadyAsked() {
+function OpenRequest() {
   const navigate = useNavigate();
   const { order, currentSkus, lastSkus } = useVisit();
   const product = order?.order_details[0]?.product;

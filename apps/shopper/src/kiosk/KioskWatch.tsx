@@ -18,7 +18,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
   const over = inactivity.kind === "over";
   useStaffGesture(() => setLeaving(true));
   useEffect(() => keepAwake(), []);
-  useEffect(reloadKeptPage, []);
+  useEffect(reloadStoredPage, []);
   useEffect(() => {
     if (!over) return;
     setLeaving(false);
@@ -35,7 +35,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
 }
 
 /** Reloads a page restored from the back-forward cache, because it would show the previous visit. */
-function reloadKeptPage(): () => void {
+function reloadStoredPage(): () => void {
   const reload = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload();
   };

@@ -11,7 +11,7 @@ import { queryClient } from "../query-client.ts";
 function takenVisit(token: string) {
   return queryOptions({
     queryKey: ["transfer", "taken", token],
-    queryFn: () => api("takeHandover", { body: { token } }),
+    queryFn: () => api("takeTransfer", { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -26,13 +26,13 @@ export function TryScreen() {
   return order === null ? null : <Hub order={order} />;
 }
 
-type Asked = "model" | "leave" | undefined;
+type OpenQuestion = "model" | "leave" | undefined;
 
 function Hub({ order }: { order: Order }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pairs, orders, underWay, onTheWay, offline } = usePairsInHand();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const sizes = useOtherSizes(pairs);
   const { nickname } = order.client;
   const payable = orders[0] ?? underWay[0];

@@ -9,7 +9,7 @@ import type { ActionCall, ActionInput } from "./action-calls.ts";
 import { type ActionOutcome, createActionQueue, type QueuedAction } from "./create-action-queue.ts";
 
 /** Time between two tries while something waits, ms. */
-const tryAgain = 3_000;
+const retry = 3_000;
 
 /** What this tablet's staff did and the server has not accepted yet. */
 export const actionQueue = createActionQueue({
@@ -23,7 +23,7 @@ server.subscribe(() => {
 });
 setInterval(() => {
   if (!server.offline() && actionQueue.get().waiting.length > 0) void actionQueue.flush();
-}, tryAgain);
+}, retry);
 
 /**
  * Two tabs share the queue, so one sends at a time. The key makes the server answer a repeated action without doing it again.

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { memo } from "react";
 import { Link } from "react-router";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
@@ -30,7 +30,7 @@ export type BoardCardProps = {
   /** A colleague was faster: it only says who. */
   lost: boolean;
   /** The result of the last action on it here. */
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onAct: (order: BoardOrder, action: CardAction, to: Target | undefined) => void;
 };
 
@@ -39,7 +39,7 @@ export type BoardCardProps = {
  * changes; its clock each second.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, stage, devices, me, compact, lost, deed, onAct } = props;
+  const { order, stage, devices, me, compact, lost, pendingAction, onAct } = props;
   useLingui();
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
@@ -51,7 +51,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       action={action}
       text={actionText(action, order, devices)}
       name={name}
-      deed={deed}
+      pendingAction={pendingAction}
       onAct={() => onAct(order, action, wayOut(order, devices)?.to)}
     />
   );
@@ -79,9 +79,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <Shoe order={order} pairs={pairs} />
       )}
       <Notes notes={cardNotes(order, stage, devices)} />
-      {deed?.kind === "refused" && (
+      {pendingAction?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
-          {deed.text}
+          {pendingAction.text}
         </p>
       )}
       {!compact && (
@@ -143,11 +143,11 @@ function ActionButton(props: {
   action: CardAction;
   text: string;
   name: string;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onAct: () => void;
 }) {
-  const { action, text, name, deed, onAct } = props;
-  const queued = deed?.kind === "queued";
+  const { action, text, name, pendingAction, onAct } = props;
+  const queued = pendingAction?.kind === "queued";
   const word = queued ? t`En cola` : text;
   const fetching = action === "claim" || action === "leave" || action === "rescue";
   return (
@@ -155,7 +155,7 @@ function ActionButton(props: {
       variant={fetching ? "ink" : "line"}
       icon={action === "leave" ? "box" : undefined}
       queued={queued}
-      busy={deed?.kind === "sent"}
+      busy={pendingAction?.kind === "sent"}
       aria-label={`${word}: ${name}`}
       onClick={onAct}
     >

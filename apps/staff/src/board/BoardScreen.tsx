@@ -6,14 +6,14 @@ import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { act as queueAction } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
-import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { usePendingActions } from "../action/use-pending-actions.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import { useBoard } from "../live/board-query.ts";
 import { ordersOf, pairsUnderWay, roundOf } from "../order/hand/round.ts";
 import { otherHolder } from "../order/holder.ts";
 import type { CardAction } from "../order/next-action.ts";
-import { orderDeeds } from "../order/order-deeds.ts";
+import { orderActions } from "../order/order-actions.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
 import { columnsOf, type Stage } from "../order/stage.ts";
 import type { Target } from "../order/targets.ts";
@@ -68,7 +68,7 @@ export function BoardScreen() {
 function LoadedBoard({ board }: { board: Board }) {
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const { run, deedOf, forget } = useCardDeeds();
+  const { run, pendingActionOf, forget } = usePendingActions();
   const { lost, note } = useLostRaces(forget);
   const { taking, take } = useTakeRound(run);
   const phone = usePhone();
@@ -94,13 +94,13 @@ function LoadedBoard({ board }: { board: Board }) {
           navigate(inRound ? paths.round : paths.confirm(order.hash_id));
       };
       const does: Record<CardAction, () => void> = {
-        claim: () => void race(() => orderDeeds.claim(order)),
-        take_over: () => void race(() => orderDeeds.takeOver(order, otherHolder(order, staff)?.id ?? null)),
+        claim: () => void race(() => orderActions.claim(order)),
+        take_over: () => void race(() => orderActions.takeOver(order, otherHolder(order, staff)?.id ?? null)),
         leave: () => void navigate(phone ? paths.confirm(order.hash_id) : paths.order(order.hash_id)),
-        hand_over: () => void run(order, () => orderDeeds.handOver(order)),
+        hand_over: () => void run(order, () => orderActions.handOver(order)),
         receive: () => setReceiving(order),
-        fetch: () => void run(order, () => orderDeeds.fetch(order)),
-        rescue: () => to && void run(order, () => orderDeeds.leave(order, to)),
+        fetch: () => void run(order, () => orderActions.fetch(order)),
+        rescue: () => to && void run(order, () => orderActions.leave(order, to)),
       };
       does[action]();
     },
@@ -123,15 +123,15 @@ function LoadedBoard({ board }: { board: Board }) {
     canceled: (
       <CanceledCards
         orders={board.orders}
-        deedOf={deedOf}
+        pendingActionOf={pendingActionOf}
         onUndo={
           staffMay(staff.role, "cancel_order")
-            ? (order) => void run(order, () => orderDeeds.undoCancel(order))
+            ? (order) => void run(order, () => orderActions.undoCancel(order))
             : undefined
         }
         onUndoCallOff={
           staffMay(staff.role, "call_off_requests")
-            ? (order) => void run(order, () => orderDeeds.undoCallOff(order))
+            ? (order) => void run(order, () => orderActions.undoCallOff(order))
             : undefined
         }
       />
@@ -145,7 +145,7 @@ function LoadedBoard({ board }: { board: Board }) {
         me={staff}
         compact={layout === "rush"}
         lost={lost.has(order.hash_id)}
-        deed={deedOf(order.hash_id)}
+        pendingAction={pendingActionOf(order.hash_id)}
         onAct={act}
       />
     ),
@@ -194,7 +194,7 @@ function LoadedBoard({ board }: { board: Board }) {
       <ReceiveSheet
         order={receiving}
         onClose={() => setReceiving(undefined)}
-        onReceive={(order, pair) => void run(order, () => orderDeeds.receive(order, pair))}
+        onReceive={(order, pair) => void run(order, () => orderActions.receive(order, pair))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { cancellationText } from "../order/cancel-reasons.ts";
@@ -16,7 +16,7 @@ import styles from "./BoardCard.module.css";
 
 export type CanceledCardsProps = {
   orders: readonly BoardOrder[];
-  deedOf: (hashId: string) => CardDeed | undefined;
+  pendingActionOf: (hashId: string) => PendingAction | undefined;
   /** Undefined where the role may not undo. */
   onUndo: ((order: BoardOrder) => void) | undefined;
   /** Undoes a call-off, by one of its orders. Undefined where the role may not. */
@@ -24,14 +24,14 @@ export type CanceledCardsProps = {
 };
 
 /** The orders that the staff canceled, for the two minutes in which that can be undone (TR-02); a call-off is one card. */
-export function CanceledCards({ orders, deedOf, onUndo, onUndoCallOff }: CanceledCardsProps) {
+export function CanceledCards({ orders, pendingActionOf, onUndo, onUndoCallOff }: CanceledCardsProps) {
   const clock = useBoardClock();
   if (clock === undefined) return null;
   return canceledTogether(undoableOrders(orders, clock.at)).map((together) => {
     const [order] = together;
     const shown = {
       left: Date.parse(order.canceled?.undo_until ?? "") - clock.at,
-      deed: deedOf(order.hash_id),
+      pendingAction: pendingActionOf(order.hash_id),
     };
     return together.length === 1 ? (
       <CanceledCard key={order.hash_id} order={order} onUndo={onUndo} {...shown} />
@@ -45,14 +45,14 @@ type CanceledCardProps = Pick<CanceledCardsProps, "onUndo"> & {
   order: BoardOrder;
   /** How long it can still be undone, ms. */
   left: number;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
 };
 
 /** What was called off at once: the manager has one button for all of it (FL-12). */
 function CalledOffCard({
   together,
   left,
-  deed,
+  pendingAction,
   onUndo,
 }: Omit<CanceledCardProps, "order"> & { together: CanceledTogether }) {
   const [order] = together;
@@ -64,35 +64,37 @@ function CalledOffCard({
         clock={<ClockCell time={clockText(left)} caption={t`para deshacer`} tone="calm" />}
       />
       <OrderCard.Product image={null} title={t`${requests} anulados`} note={pairCount(pairs)} />
-      <Refusal deed={deed} />
+      <Refusal pendingAction={pendingAction} />
       <OrderCard.Bottom
         icon="close"
         place={order.canceled === null ? "" : cancellationText(order.canceled)}
-        action={onUndo && <UndoButton of={requests} deed={deed} onClick={() => onUndo(order)} />}
+        action={
+          onUndo && <UndoButton of={requests} pendingAction={pendingAction} onClick={() => onUndo(order)} />
+        }
       />
     </OrderCard>
   );
 }
 
-function Refusal({ deed }: { deed: CardDeed | undefined }) {
+function Refusal({ pendingAction }: { pendingAction: PendingAction | undefined }) {
   return (
-    deed?.kind === "refused" && (
+    pendingAction?.kind === "refused" && (
       <p role="alert" className={styles.refused}>
-        {deed.text}
+        {pendingAction.text}
       </p>
     )
   );
 }
 
-type UndoButtonProps = { of: string; deed: CardDeed | undefined; onClick: () => void };
+type UndoButtonProps = { of: string; pendingAction: PendingAction | undefined; onClick: () => void };
 
-function UndoButton({ of, deed, onClick }: UndoButtonProps) {
-  const word = deed?.kind === "queued" ? t`En cola` : t`Deshacer`;
+function UndoButton({ of, pendingAction, onClick }: UndoButtonProps) {
+  const word = pendingAction?.kind === "queued" ? t`En cola` : t`Deshacer`;
   return (
     <StaffButton
       variant="line"
-      queued={deed?.kind === "queued"}
-      busy={deed?.kind === "sent"}
+      queued={pendingAction?.kind === "queued"}
+      busy={pendingAction?.kind === "sent"}
       aria-label={`${word}: ${of}`}
       onClick={onClick}
     >
@@ -101,7 +103,7 @@ function UndoButton({ of, deed, onClick }: UndoButtonProps) {
   );
 }
 
-function CanceledCard({ order, left, deed, onUndo }: CanceledCardProps) {
+function CanceledCard({ order, left, pendingAction, onUndo }: CanceledCardProps) {
   const [first] = order.pairs;
   if (first === undefined || order.canceled === null) return null;
   const { brand, name, color, image } = first.product;
@@ -128,11 +130,11 @@ function CanceledCard({ order, left, deed, onUndo }: CanceledCardProps) {
         title={`${brand} ${name}`}
         note={`${shopper(order)} · ${color.split(" / ")[0]}`}
       />
-      <Refusal deed={deed} />
+      <Refusal pendingAction={pendingAction} />
       <OrderCard.Bottom
         icon="close"
         place={cancellationText(order.canceled)}
-        action={onUndo && <UndoButton of={who} deed={deed} onClick={() => onUndo(order)} />}
+        action={onUndo && <UndoButton of={who} pendingAction={pendingAction} onClick={() => onUndo(order)} />}
       />
     </OrderCard>
   );

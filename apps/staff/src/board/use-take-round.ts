@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { addLost } from "../order/hand/lost-pairs.ts";
-import { orderDeeds } from "../order/order-deeds.ts";
+import { orderActions } from "../order/order-actions.ts";
 import { pairsAt } from "../order/stage.ts";
 import { paths } from "../paths.ts";
 import { isLostRace } from "./use-lost-races.ts";
@@ -20,7 +20,7 @@ export function useTakeRound(run: Run) {
   const take = async (orders: readonly BoardOrder[]) => {
     setTaking(true);
     const outcomes = await Promise.all(
-      orders.map(async (order) => ({ order, outcome: await run(order, () => orderDeeds.claim(order)) })),
+      orders.map(async (order) => ({ order, outcome: await run(order, () => orderActions.claim(order)) })),
     );
     setTaking(false);
     if (outcomes.every(({ outcome }) => outcome.kind === "refused")) return;

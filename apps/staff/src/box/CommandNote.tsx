@@ -2,10 +2,10 @@ import { Icon } from "@horma/ui";
 import clsx from "clsx";
 import styles from "./CommandNote.module.css";
 import { commands } from "./commands.ts";
-import type { Asked } from "./use-box-command.ts";
+import type { SentCommand } from "./use-box-command.ts";
 
 /** The last command's result, read out when it arrives. */
-export function CommandNote({ asked }: { asked: Asked | undefined }) {
+export function CommandNote({ asked }: { asked: SentCommand | undefined }) {
   const result = asked?.result;
   const text = commands().find(({ action }) => action === asked?.action)?.text;
   return (

@@ -7,13 +7,16 @@ import { type CommandResult, commandFailure, commandResult } from "./command-res
 import type { Command } from "./commands.ts";
 
 /** The last command and its result. No result while it runs. */
-export type Asked = { action: Command; result: CommandResult | undefined };
+export type SentCommand = { action: Command; result: CommandResult | undefined };
 
 /**
  * Sends a command to a box and returns its result. It is never queued: a door must not open when nobody stands there any more.
  */
-export function useBoxCommand(hwd: string): { asked: Asked | undefined; ask: (action: Command) => void } {
-  const [told, setTold] = useState<{ hwd: string } & Asked>();
+export function useBoxCommand(hwd: string): {
+  asked: SentCommand | undefined;
+  ask: (action: Command) => void;
+} {
+  const [told, setTold] = useState<{ hwd: string } & SentCommand>();
   const { mutate, isPending } = useMutation({
     mutationFn: (action: Command) =>
       api("commandDevice", { body: { hwd, action }, idempotencyKey: newIdempotencyKey() }),

@@ -7,7 +7,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { usePendingActions } from "../action/use-pending-actions.ts";
 import { usePhone } from "../layout/use-phone.ts";
 import { useBoard } from "../live/board-query.ts";
 import { checkScan } from "../order/confirm/scan-check.ts";
@@ -53,7 +53,7 @@ function LoadedCheckout({ board }: { board: Board }) {
   const [text, setText] = useState("");
   const [search, setSearch] = useSearchParams();
   const [choices, setChoices] = useState<Choices>({});
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const open = inSalon(board.orders);
   const hash = search.get("order");
   const closed = search.has("closed");
@@ -119,7 +119,7 @@ function LoadedCheckout({ board }: { board: Board }) {
               <InSalonList
                 orders={meant.length > 0 ? meant : open}
                 chosen={hash}
-                deedOf={deedOf}
+                pendingActionOf={pendingActionOf}
                 onChoose={found}
               />
             </div>
@@ -144,7 +144,7 @@ function LoadedCheckout({ board }: { board: Board }) {
             role={staff.role}
             choices={choices}
             onChoose={mark}
-            deed={deedOf(hash)}
+            pendingAction={pendingActionOf(hash)}
             run={run}
             onNext={next}
             onBack={phone ? () => choose(undefined) : undefined}

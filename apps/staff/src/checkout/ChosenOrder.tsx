@@ -2,7 +2,7 @@ import type { Board, BoardOrder } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { useState } from "react";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
 import { pairsAt } from "../order/stage.ts";
 import { useOrder } from "../order/use-order.ts";
@@ -18,7 +18,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
   hash: string;
   board: Board;
   role: StaffRole;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   run: (order: BoardOrder, does: () => Promise<ActionOutcome>) => Promise<ActionOutcome>;
   onNext: () => void;
   /** It was closed and may be undone: the list of closed orders is beside it. */
@@ -31,7 +31,7 @@ export type ChosenOrderProps = Pick<SettleOrderProps, "choices" | "onChoose" | "
 
 /** The order in the address: to be closed, or its result once it is. */
 export function ChosenOrder(props: ChosenOrderProps) {
-  const { hash, board, role, choices, onChoose, deed, run, onNext, onBack } = props;
+  const { hash, board, role, choices, onChoose, pendingAction, run, onNext, onBack } = props;
   const { order, detail, failed } = useOrder(board, hash);
   const [closed, setClosed] = useState<{ order: BoardOrder; choices: Choices }>();
   if (order === undefined) return <UnknownOrder failed={failed} />;
@@ -45,9 +45,10 @@ export function ChosenOrder(props: ChosenOrderProps) {
 
   // Only the board says that an order is closed: a queued action may still be refused.
   const open = pairsAt(order, "in_salon").length > 0;
-  const onItsWay = closed !== undefined && (deed?.kind === "queued" || deed?.kind === "sent");
+  const onItsWay =
+    closed !== undefined && (pendingAction?.kind === "queued" || pendingAction?.kind === "sent");
   if (open && !onItsWay) {
-    return <SettleOrder {...{ order, choices, onChoose, deed, onBack }} onSettle={close} />;
+    return <SettleOrder {...{ order, choices, onChoose, pendingAction, onBack }} onSettle={close} />;
   }
   const settlement = open ? undefined : (detail?.settlement ?? undefined);
   if (props.undoing && settlement !== undefined) {
@@ -58,9 +59,15 @@ export function ChosenOrder(props: ChosenOrderProps) {
       props.onUndone(saidChoices(settlement));
     };
     const { onBackFromUndo: back } = props;
-    return <UndoSettlement {...{ order, settlement, role, deed }} onUndo={() => void open()} onBack={back} />;
+    return (
+      <UndoSettlement
+        {...{ order, settlement, role, pendingAction }}
+        onUndo={() => void open()}
+        onBack={back}
+      />
+    );
   }
-  const step = !open ? "closed" : deed?.kind === "queued" ? "queued" : "closing";
+  const step = !open ? "closed" : pendingAction?.kind === "queued" ? "queued" : "closing";
   const ask = settlement && props.onAskUndo;
   return <ClosedOrder order={order} closed={closed} step={step} onNext={onNext} onAskUndo={ask} />;
 }

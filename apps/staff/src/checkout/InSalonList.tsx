@@ -2,7 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
 import styles from "./InSalonList.module.css";
@@ -10,12 +10,12 @@ import styles from "./InSalonList.module.css";
 export type InSalonListProps = {
   orders: readonly BoardOrder[];
   chosen: string | null;
-  deedOf: (hashId: string) => CardDeed | undefined;
+  pendingActionOf: (hashId: string) => PendingAction | undefined;
   onChoose: (order: BoardOrder) => void;
 };
 
 /** Every order whose shopper has pairs, to choose one without a code. */
-export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListProps) {
+export function InSalonList({ orders, chosen, pendingActionOf, onChoose }: InSalonListProps) {
   if (orders.length === 0)
     return (
       <p className={styles.none}>
@@ -34,7 +34,7 @@ export function InSalonList({ orders, chosen, deedOf, onChoose }: InSalonListPro
           >
             <b>{shopper(order)}</b>{" "}
             <span>
-              {deedOf(order.hash_id)?.kind === "queued"
+              {pendingActionOf(order.hash_id)?.kind === "queued"
                 ? t`En cola`
                 : plural(pairsAt(order, "in_salon").length, { one: "# par", other: "# pares" })}
             </span>{" "}

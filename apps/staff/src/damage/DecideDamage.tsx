@@ -7,33 +7,36 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { useCardDeeds } from "../action/use-card-deeds.ts";
+import type { usePendingActions } from "../action/use-pending-actions.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./DamageDecision.module.css";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamageReport } from "./DamageReport.tsx";
 import { type Chosen, DecisionTable } from "./DecisionTable.tsx";
-import { damageDeeds } from "./damage-deeds.ts";
+import { damageActions } from "./damage-actions.ts";
 import { decisionQuery } from "./damage-query.ts";
 import { decisionWords } from "./decision-words.ts";
 import type { DamageProps } from "./NewDamage.tsx";
 
-export type DecidingProps = DamageProps & { order: BoardOrder; deeds: ReturnType<typeof useCardDeeds> };
+export type DecidingProps = DamageProps & {
+  order: BoardOrder;
+  actions: ReturnType<typeof usePendingActions>;
+};
 
 /** Mock-up 38c: the manager decides what is done with a damaged pair, and sees what that makes of the books. */
-export function DecideDamage({ hashId, order, pair, label, past, deeds }: DecidingProps) {
+export function DecideDamage({ hashId, order, pair, label, past, actions }: DecidingProps) {
   const { staff, store } = useStaffSession();
   const navigate = useNavigate();
   const { data } = useQuery(decisionQuery(store.code, hashId, pair.id));
   const [chosen, choose] = useState<Chosen>();
-  const deed = deeds.deedOf(hashId, pair.id);
-  const queued = deed?.kind === "queued";
+  const action = actions.pendingActionOf(hashId, pair.id);
+  const queued = action?.kind === "queued";
   const words = chosen && decisionWords[chosen.decision];
   const decide = () => {
     if (chosen?.reason === undefined) return;
     const { decision, reason } = chosen;
-    void deeds.run(order, () => damageDeeds.decide({ hashId, pair }, decision, reason), pair.id);
+    void actions.run(order, () => damageActions.decide({ hashId, pair }, decision, reason), pair.id);
   };
   const note = data?.position ? t`${data.position} de ${data.waiting} por decidir` : undefined;
   return (
@@ -64,7 +67,7 @@ export function DecideDamage({ hashId, order, pair, label, past, deeds }: Decidi
                 onChoose={choose}
               />
             )}
-            {deed?.kind === "refused" && <Alert>{`${deed.text}.`}</Alert>}
+            {action?.kind === "refused" && <Alert>{`${action.text}.`}</Alert>}
           </div>
           <footer className={styles.foot}>
             <p>
@@ -81,7 +84,7 @@ export function DecideDamage({ hashId, order, pair, label, past, deeds }: Decidi
               className={styles.main}
               icon={words?.icon}
               queued={queued}
-              busy={deed?.kind === "sent"}
+              busy={action?.kind === "sent"}
               locked={
                 chosen === undefined
                   ? t`Elige qué se hace`

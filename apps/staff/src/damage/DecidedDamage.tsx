@@ -14,20 +14,21 @@ import styles from "./DamageDecision.module.css";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamageReport } from "./DamageReport.tsx";
 import type { DecidingProps } from "./DecideDamage.tsx";
-import { damageDeeds } from "./damage-deeds.ts";
+import { damageActions } from "./damage-actions.ts";
 import { decisionWords } from "./decision-words.ts";
 
 /** What was decided about a damaged pair, by whom, and how long it can be undone; from the workshop it comes back. */
 export function DecidedDamage(props: DecidingProps & { decided: DamageDecided; waiting: number }) {
-  const { hashId, order, pair, label, past, deeds, decided, waiting } = props;
+  const { hashId, order, pair, label, past, actions, decided, waiting } = props;
   const { staff } = useStaffSession();
   const navigate = useNavigate();
-  const deed = deeds.deedOf(hashId, pair.id);
-  const busy = deed?.kind === "sent";
+  const action = actions.pendingActionOf(hashId, pair.id);
+  const busy = action?.kind === "sent";
   const { decision, reason, by, at } = decided;
   const mine = by === staff.name;
   const when = t`el ${dayMonth(at)} a las ${timeOfDay(at)}`;
-  const run = (does: typeof damageDeeds.undo) => void deeds.run(order, () => does({ hashId, pair }), pair.id);
+  const run = (does: typeof damageActions.undo) =>
+    void actions.run(order, () => does({ hashId, pair }), pair.id);
   return (
     <DamageLayout
       deciding={{ note: undefined }}
@@ -50,12 +51,17 @@ export function DecidedDamage(props: DecidingProps & { decided: DamageDecided; w
                 {by ?? t`Otra jefatura`}, {when}
               </span>
             </p>
-            <Undo until={decided.undo_until} busy={busy} onUndo={() => run(damageDeeds.undo)} />
-            {deed?.kind === "refused" && <Alert>{`${deed.text}.`}</Alert>}
+            <Undo until={decided.undo_until} busy={busy} onUndo={() => run(damageActions.undo)} />
+            {action?.kind === "refused" && <Alert>{`${action.text}.`}</Alert>}
           </div>
           <footer className={styles.foot}>
             {pair.place === "workshop" && (
-              <StaffButton variant="line" icon="wrench" busy={busy} onClick={() => run(damageDeeds.receive)}>
+              <StaffButton
+                variant="line"
+                icon="wrench"
+                busy={busy}
+                onClick={() => run(damageActions.receive)}
+              >
                 <Trans>Volvió del taller</Trans>
               </StaffButton>
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { usePendingActions } from "../action/use-pending-actions.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DecideDamage, type DecidingProps } from "./DecideDamage.tsx";
 import { DecidedDamage } from "./DecidedDamage.tsx";
@@ -7,13 +7,13 @@ import { decisionQuery } from "./damage-query.ts";
 import { WithdrawnDamage } from "./WithdrawnDamage.tsx";
 
 /** A damaged pair as the manager sees it: to be decided, or decided. */
-export function ManagerDamage(props: Omit<DecidingProps, "deeds">) {
+export function ManagerDamage(props: Omit<DecidingProps, "actions">) {
   const { store } = useStaffSession();
-  const deeds = useCardDeeds();
+  const actions = usePendingActions();
   const { data } = useQuery(decisionQuery(store.code, props.hashId, props.pair.id));
-  if (props.pair.place === "damaged") return <DecideDamage {...props} deeds={deeds} />;
+  if (props.pair.place === "damaged") return <DecideDamage {...props} actions={actions} />;
   if (data?.decided) {
-    return <DecidedDamage {...props} deeds={deeds} decided={data.decided} waiting={data.waiting} />;
+    return <DecidedDamage {...props} actions={actions} decided={data.decided} waiting={data.waiting} />;
   }
   return <WithdrawnDamage {...props} />;
 }

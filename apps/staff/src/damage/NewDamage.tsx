@@ -10,7 +10,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import { type ScanSaid, sayScan } from "../scan/scan-news.ts";
+import { type ScanResult, sayScan } from "../scan/scan-news.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
@@ -134,7 +134,7 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
   );
 }
 
-function scanWords(pair: BoardPair, code: string): ScanSaid {
+function scanWords(pair: BoardPair, code: string): ScanResult {
   return isCodeOf(productCode(code), pair)
     ? { verdict: "right", title: t`Es este par` }
     : { verdict: "wrong", title: t`No es este par`, text: t`Termina este reporte y escanea otra vez.` };

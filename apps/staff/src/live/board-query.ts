@@ -4,9 +4,9 @@ import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { server } from "../server.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
-import { keepBoard, keptBoard } from "./kept-board.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { keepBoard, storedBoard } from "./stored-board.ts";
 
 /** The first key of every query about the store. The live stream refetches those on screen. */
 export const storeKey = "store";
@@ -30,8 +30,8 @@ function boardQuery(storeCode: string) {
       keepBoard({ board: { ...board, at: new Date(at).toISOString() }, heardAt: Date.now() });
       return board;
     },
-    initialData: () => keptBoard(storeCode)?.board,
-    initialDataUpdatedAt: () => keptBoard(storeCode)?.heardAt,
+    initialData: () => storedBoard(storeCode)?.board,
+    initialDataUpdatedAt: () => storedBoard(storeCode)?.heardAt,
     refetchInterval: () => (liveStore.live() ? interval.live : interval.polling),
     refetchIntervalInBackground: true,
     staleTime: 0,

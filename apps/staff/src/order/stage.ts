@@ -55,19 +55,19 @@ export function undoableOrders(orders: readonly BoardOrder[], now: number): Boar
   });
 }
 
-/** Orders that were canceled by one deed, and are asked for again by one. */
+/** Orders that were canceled by one action, and are asked for again by one. */
 export type CanceledTogether = readonly [BoardOrder, ...BoardOrder[]];
 
 /** The canceled orders as they are undone: those of one call-off together, any other by itself. */
 export function canceledTogether(orders: readonly BoardOrder[]): CanceledTogether[] {
-  const deeds = new Map<string, CanceledTogether>();
+  const actions = new Map<string, CanceledTogether>();
   for (const order of orders) {
     const { canceled, hash_id } = order;
-    const deed = canceled?.reason === "misuse" ? canceled.at : hash_id;
-    const together = deeds.get(deed);
-    deeds.set(deed, together === undefined ? [order] : [...together, order]);
+    const action = canceled?.reason === "misuse" ? canceled.at : hash_id;
+    const together = actions.get(action);
+    actions.set(action, together === undefined ? [order] : [...together, order]);
   }
-  return [...deeds.values()];
+  return [...actions.values()];
 }
 
 /** Whether the shopper can take the placed pairs now. */

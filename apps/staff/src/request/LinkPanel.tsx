@@ -4,7 +4,7 @@ import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { act } from "../action/action-queue.ts";
-import { useCardDeeds } from "../action/use-card-deeds.ts";
+import { usePendingActions } from "../action/use-pending-actions.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { useBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
@@ -43,8 +43,8 @@ type KnownOrderProps = LinkPanelProps & {
 
 function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrderProps) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds();
-  const deed = deedOf(hash);
+  const { run, pendingActionOf } = usePendingActions();
+  const pendingAction = pendingActionOf(hash);
   const told = order.seller?.login === staff.login;
   const over = stageOf(order) === undefined;
   const { state } = request;
@@ -80,7 +80,9 @@ function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrder
           onOffer={() => request.offer(hash)}
         />
       )}
-      {deed?.kind === "refused" && <ScanVerdict verdict="wrong" title={t`No se pudo`} text={deed.text} />}
+      {pendingAction?.kind === "refused" && (
+        <ScanVerdict verdict="wrong" title={t`No se pudo`} text={pendingAction.text} />
+      )}
       <div className={styles.actions}>
         <StaffButton size="lg" icon="forward" onClick={onNext}>
           <Trans>Listo, otro cliente</Trans>
@@ -89,8 +91,8 @@ function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrder
           <StaffButton
             variant="line"
             icon={told ? "phone" : "bell"}
-            busy={deed?.kind === "sent"}
-            queued={deed?.kind === "queued"}
+            busy={pendingAction?.kind === "sent"}
+            queued={pendingAction?.kind === "queued"}
             onClick={() => tellMe(!told)}
           >
             {told ? t`Tiene teléfono: no avisarme` : t`No tiene teléfono: avisarme a mí`}

@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "react-router";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { deviceNames } from "../order/order-place.ts";
 import { orderQuery } from "../order/order-query.ts";
@@ -24,13 +24,13 @@ export type LostCardProps = {
   devices: readonly BoardDevice[];
   clock: BoardClock;
   role: StaffRole;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onFound: () => void;
   onGiveUp: () => void;
 };
 
 /** A lost pair: for how long, where it was last, who had it, and what to do. */
-export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp }: LostCardProps) {
+export function LostCard({ which, devices, clock, role, pendingAction, onFound, onGiveUp }: LostCardProps) {
   const { order, pair } = which;
   const { store } = useStaffSession();
   const { data: detail } = useQuery(orderQuery(store.code, order.hash_id));
@@ -74,20 +74,20 @@ export function LostCard({ which, devices, clock, role, deed, onFound, onGiveUp 
           ))}
         </ol>
       )}
-      {deed?.kind === "refused" && (
+      {pendingAction?.kind === "refused" && (
         <p role="alert" className={styles.wrong}>
-          {deed.text}
+          {pendingAction.text}
         </p>
       )}
       <div className={styles.actions}>
         <StaffButton
           icon="scan"
-          queued={deed?.kind === "queued"}
-          busy={deed?.kind === "sent"}
+          queued={pendingAction?.kind === "queued"}
+          busy={pendingAction?.kind === "sent"}
           aria-label={t`Lo encontré: ${name}`}
           onClick={onFound}
         >
-          {deed?.kind === "queued" ? t`En cola` : t`Lo encontré`}
+          {pendingAction?.kind === "queued" ? t`En cola` : t`Lo encontré`}
         </StaffButton>
         {staffMay(role, "write_off") ? (
           <StaffButton variant="line" aria-label={t`Dar por perdido: ${name}`} onClick={onGiveUp}>

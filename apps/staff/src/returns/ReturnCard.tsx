@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
-import type { CardDeed } from "../action/use-card-deeds.ts";
+import type { PendingAction } from "../action/use-pending-actions.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { paths } from "../paths.ts";
 import { clockText, timeOfDay } from "../time/clock-text.ts";
@@ -28,18 +28,18 @@ export type ReturnCardProps = {
   devices: readonly BoardDevice[];
   me: Pick<StaffPerson, "id">;
   clock: BoardClock;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onAct: () => void;
 };
 
 /** One pair that came back: the shoe, why, where, and the next action. */
-export function ReturnCard({ which, devices, me, clock, deed, onAct }: ReturnCardProps) {
+export function ReturnCard({ which, devices, me, clock, pendingAction, onAct }: ReturnCardProps) {
   const { product, size: plain } = which.pair;
   const size = displaySize(plain);
   const name = `${product.brand} ${product.name}, ${size}`;
   const step = returnStep(which, devices, me);
   const late = returnWait(which, clock.at);
-  const wrong = deed?.kind === "refused" ? deed.text : step.trouble;
+  const wrong = pendingAction?.kind === "refused" ? pendingAction.text : step.trouble;
   return (
     <Label role="group" className={styles.card} aria-label={name}>
       <div className={styles.top}>
@@ -90,7 +90,7 @@ export function ReturnCard({ which, devices, me, clock, deed, onAct }: ReturnCar
               text={actionText(which, step.action)}
               icon={actions()[step.action].icon}
               name={name}
-              deed={deed}
+              pendingAction={pendingAction}
               onAct={onAct}
             />
           </div>
@@ -115,7 +115,7 @@ function Cycle({ step, since, clock }: { step: ReturnStep; since: string; clock:
   );
 }
 
-type ActionButtonProps = Pick<ReturnCardProps, "deed" | "onAct"> & {
+type ActionButtonProps = Pick<ReturnCardProps, "pendingAction" | "onAct"> & {
   step: ReturnStep;
   text: string;
   icon: IconName;
@@ -129,14 +129,14 @@ function actionText({ pair }: OrderPair, action: keyof ReturnType<typeof actions
     : actions()[action].text;
 }
 
-function ActionButton({ step, text, icon, name, deed, onAct }: ActionButtonProps) {
-  const queued = deed?.kind === "queued";
+function ActionButton({ step, text, icon, name, pendingAction, onAct }: ActionButtonProps) {
+  const queued = pendingAction?.kind === "queued";
   const word = queued ? t`En cola` : step.trouble === undefined ? text : t`Sanitizar a mano`;
   return (
     <StaffButton
       icon={icon}
       queued={queued}
-      busy={deed?.kind === "sent"}
+      busy={pendingAction?.kind === "sent"}
       aria-label={`${word}: ${name}`}
       onClick={onAct}
     >

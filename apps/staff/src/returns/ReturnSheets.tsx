@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import styles from "./ReturnSheets.module.css";
 import { rackSlotText } from "./rack-slot.ts";
-import { returnDeeds } from "./return-deeds.ts";
+import { returnActions } from "./return-actions.ts";
 import type { OrderPair } from "./return-lists.ts";
 import { returnNote } from "./return-words.ts";
 import { SanitizeSheet } from "./SanitizeSheet.tsx";
@@ -14,16 +14,16 @@ import { ScanPairSheet } from "./ScanPairSheet.tsx";
 
 const questions = ["clean", "shelve", "find", "write_off"] as const;
 /** The open question about a pair, by the pair's id. */
-export type Asking = { kind: (typeof questions)[number]; pair: number };
+export type OpenQuestion = { kind: (typeof questions)[number]; pair: number };
 
 /** The question in the page's address. A reader's scan opens one from any screen. */
-export function askedIn(search: URLSearchParams): Asking | undefined {
+export function askedIn(search: URLSearchParams): OpenQuestion | undefined {
   const kind = questions.find((each) => each === search.get("ask"));
   return kind && { kind, pair: Number(search.get("pair")) };
 }
 
 export type ReturnSheetsProps = {
-  asking: Asking | undefined;
+  asking: OpenQuestion | undefined;
   /** Every pair of the screen. The question closes when its pair is gone. */
   all: readonly OrderPair[];
   devices: readonly BoardDevice[];
@@ -34,18 +34,18 @@ export type ReturnSheetsProps = {
 /** The questions of the returns: how to clean it, whether it is this pair, whether to give it up. */
 export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheetsProps) {
   const which = all.find(({ pair }) => pair.id === asking?.pair);
-  const of = (kind: Asking["kind"]) => (asking?.kind === kind ? which : undefined);
+  const of = (kind: OpenQuestion["kind"]) => (asking?.kind === kind ? which : undefined);
   const doIt = (does: (which: OrderPair) => Promise<ActionOutcome>) => {
     onClose();
     if (which !== undefined) run(which, () => does(which));
   };
   const notThere = (
-    <StaffButton variant="alarm" onClick={() => doIt(returnDeeds.lose)}>
+    <StaffButton variant="alarm" onClick={() => doIt(returnActions.lose)}>
       <Trans>No está</Trans>
     </StaffButton>
   );
   const noLabel = (
-    <StaffButton variant="line" onClick={() => doIt(returnDeeds.find)}>
+    <StaffButton variant="line" onClick={() => doIt(returnActions.find)}>
       <Trans>No tiene etiqueta, pero es este par</Trans>
     </StaffButton>
   );
@@ -54,15 +54,15 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
       <SanitizeSheet
         which={of("clean")}
         devices={devices}
-        onChoose={(hwd) => doIt((pair) => returnDeeds.sanitize(pair, hwd))}
-        onLose={() => doIt(returnDeeds.lose)}
+        onChoose={(hwd) => doIt((pair) => returnActions.sanitize(pair, hwd))}
+        onLose={() => doIt(returnActions.lose)}
         onClose={onClose}
       />
       <ScanPairSheet
         pair={of("shelve")?.pair}
         title={(size) => t`Guardar la ${size}`}
         goal={<Goal text={which?.pair.location ?? t`Sin ubicación`} from={fromText(of("shelve"))} />}
-        onRight={(code) => doIt((pair) => returnDeeds.shelve(pair, code))}
+        onRight={(code) => doIt((pair) => returnActions.shelve(pair, code))}
         onClose={onClose}
         other={notThere}
       />
@@ -70,11 +70,11 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
         pair={of("find")?.pair}
         title={(size) => t`¿Es la ${size}?`}
         goal={<Goal text={t`Estante de devoluciones`} from={undefined} />}
-        onRight={() => doIt(returnDeeds.find)}
+        onRight={() => doIt(returnActions.find)}
         onClose={onClose}
         other={noLabel}
       />
-      <GiveUpSheet which={of("write_off")} onGiveUp={() => doIt(returnDeeds.writeOff)} onClose={onClose} />
+      <GiveUpSheet which={of("write_off")} onGiveUp={() => doIt(returnActions.writeOff)} onClose={onClose} />
     </>
   );
 }

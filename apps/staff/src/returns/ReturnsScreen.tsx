@@ -6,22 +6,22 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { useCardDeeds } from "../action/use-card-deeds.ts";
-import { damageDeeds } from "../damage/damage-deeds.ts";
+import { usePendingActions } from "../action/use-pending-actions.ts";
+import { damageActions } from "../damage/damage-actions.ts";
 import { Tabs } from "../layout/Tabs.tsx";
 import { usePhone } from "../layout/use-phone.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { useBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { orderDeeds } from "../order/order-deeds.ts";
+import { orderActions } from "../order/order-actions.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DamagedCount } from "./DamagedCount.tsx";
 import { LostCard } from "./LostCard.tsx";
 import { RackCount } from "./RackCount.tsx";
 import { ReturnCard } from "./ReturnCard.tsx";
-import { type Asking, askedIn, ReturnSheets } from "./ReturnSheets.tsx";
+import { askedIn, type OpenQuestion, ReturnSheets } from "./ReturnSheets.tsx";
 import styles from "./ReturnsScreen.module.css";
-import { returnDeeds } from "./return-deeds.ts";
+import { returnActions } from "./return-actions.ts";
 import { type OrderPair, type ReturnList, returnLists, returnsOf, returnTitles } from "./return-lists.ts";
 import { returnStep } from "./return-step.ts";
 
@@ -48,10 +48,10 @@ export function ReturnsScreen() {
 
 function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const [search, setSearch] = useSearchParams();
   const asking = askedIn(search);
-  const setAsking = (asked?: Asking) =>
+  const setAsking = (asked?: OpenQuestion) =>
     setSearch(asked ? { ask: asked.kind, pair: String(asked.pair) } : {}, { replace: true });
   const manager = staffMay(staff.role, "write_off");
   const lists = returnsOf(board.orders, manager);
@@ -59,14 +59,14 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
 
   const act = (which: OrderPair) => {
     const { action, trouble } = returnStep(which, board.devices, staff);
-    if (action === "fetch") void run(which.order, () => orderDeeds.fetch(which.order));
+    if (action === "fetch") void run(which.order, () => orderActions.fetch(which.order));
     if (action === "clean") setAsking({ kind: "clean", pair: which.pair.id });
     if (action === "shelve") setAsking({ kind: "shelve", pair: which.pair.id });
     if (action === "receive")
-      doIt(which, () => damageDeeds.receive({ hashId: which.order.hash_id, pair: which.pair }));
-    if (action === "take_over") doIt(which, () => orderDeeds.takeOver(which.order, which.pair.holder_id));
+      doIt(which, () => damageActions.receive({ hashId: which.order.hash_id, pair: which.pair }));
+    if (action === "take_over") doIt(which, () => orderActions.takeOver(which.order, which.pair.holder_id));
     if (action === "take_out") {
-      doIt(which, () => returnDeeds.takeOut(which));
+      doIt(which, () => returnActions.takeOut(which));
       // A clean pair goes straight to its slot.
       if (trouble === undefined) setAsking({ kind: "shelve", pair: which.pair.id });
     }
@@ -82,7 +82,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
         devices={board.devices}
         clock={clock}
         role={staff.role}
-        deed={deedOf(which.order.hash_id, which.pair.id)}
+        pendingAction={pendingActionOf(which.order.hash_id, which.pair.id)}
         onFound={() => setAsking({ kind: "find", pair: which.pair.id })}
         onGiveUp={() => setAsking({ kind: "write_off", pair: which.pair.id })}
       />
@@ -96,7 +96,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
         devices={board.devices}
         me={staff}
         clock={clock}
-        deed={deedOf(which.order.hash_id, which.pair.id)}
+        pendingAction={pendingActionOf(which.order.hash_id, which.pair.id)}
         onAct={() => act(which)}
       />
     );

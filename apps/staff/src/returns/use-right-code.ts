@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { findShoe } from "../api/find-shoe.ts";
 import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
-import type { ScanSaid } from "../scan/scan-news.ts";
+import type { ScanResult } from "../scan/scan-news.ts";
 import { scanSounds } from "../sound/scan-sounds.ts";
 
 /** Takes codes until one is the pair's. For a wrong one it says what that is. */
 export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
-  const [wrong, setWrong] = useState<ScanSaid>();
+  const [wrong, setWrong] = useState<ScanResult>();
   const wanted = [{ ...pair, state: "picking" as const, confirmed: false }];
   useEffect(() => {
     scanSounds.right.unlock();

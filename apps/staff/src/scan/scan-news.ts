@@ -2,10 +2,10 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** What a scan did, or why it did nothing. */
-export type ScanSaid = { verdict: "right" | "wrong"; title: string; text?: string };
+export type ScanResult = { verdict: "right" | "wrong"; title: string; text?: string };
 
 /** `code`: one that no screen took and nobody answered yet. `said`: the answer to the last one. `over`: the sheet to say it in. */
-export type ScanNews = { code?: string; said?: ScanSaid; over?: Element | null };
+export type ScanNews = { code?: string; said?: ScanResult; over?: Element | null };
 
 const store = createStore<ScanNews>(() => ({}));
 
@@ -19,7 +19,7 @@ export function giveCode(code: string): void {
 }
 
 /** Says a scan's result above every screen; without one nothing is said any more. */
-export function sayScan(said?: ScanSaid): void {
+export function sayScan(said?: ScanResult): void {
   store.setState(said === undefined ? {} : { said, over: openSheet() }, true);
 }
 

@@ -22,7 +22,7 @@ export function createSession(storage: BrowserStorage) {
   const { setState, ...store } = createStore<SignedIn | null>(() => read(storage));
   const get = store.getState;
   let usedAt = Number(storage.getItem(usedAtKey) ?? 0);
-  let keptUsedAt = usedAt;
+  let storedUsedAt = usedAt;
 
   const become = (next: SignedIn | null) => setState(next, true);
 
@@ -68,8 +68,8 @@ export function createSession(storage: BrowserStorage) {
     /** The tablet was touched. */
     use(now: number) {
       usedAt = now;
-      if (Math.abs(now - keptUsedAt) < usedGrain) return;
-      keptUsedAt = now;
+      if (Math.abs(now - storedUsedAt) < usedGrain) return;
+      storedUsedAt = now;
       storage.setItem(usedAtKey, String(now));
     },
     usedAt: (): number => usedAt,

@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { forgetBoard } from "../live/kept-board.ts";
+import { forgetBoard } from "../live/stored-board.ts";
 import { session } from "../session/session.ts";
 import { releaseToken } from "./release-token.ts";
 

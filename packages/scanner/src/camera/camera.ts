@@ -1,7 +1,7 @@
 import type { Size, VideoPoint } from "../geometry/region.ts";
 import { ScannerError } from "../scanner-error.ts";
 import { cameraSettings } from "./camera-settings.ts";
-import { type CameraWish, isLowResolution } from "./constraints.ts";
+import { type CameraRequest, isLowResolution } from "./constraints.ts";
 import { createFocus, type Focus, type FocusResult } from "./focus.ts";
 import { type ControlResult, controlRefusal, createLens, type Lens, type LensAbilities } from "./lens.ts";
 import { openStream } from "./open-stream.ts";
@@ -9,7 +9,7 @@ import { followVideo, playVideo } from "./play-video.ts";
 import { type CameraRefusal, refusal, testMessages } from "./refusals.ts";
 import { wait } from "./wait.ts";
 
-export interface CameraOptions extends CameraWish {
+export interface CameraOptions extends CameraRequest {
   /** Hears what happens to a camera that was taken away without a stop. */
   readonly onChange?: ((change: CameraChange) => void) | undefined;
 }

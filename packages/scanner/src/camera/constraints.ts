@@ -16,7 +16,7 @@ export const resolutions = {
 
 export type Resolution = keyof typeof resolutions;
 
-export interface CameraWish {
+export interface CameraRequest {
   /** The camera to use. By default the remembered one, else a rear one. */
   readonly deviceId?: string | undefined;
   readonly resolution?: Resolution | undefined;
@@ -26,7 +26,7 @@ export interface CameraWish {
  * Constraints for getUserMedia (CA-02): 1280x720 facing away, 1920x1080 on a desktop. They are wishes, because some devices
  * refuse exact or least values instead of coming close. Only a chosen camera is exact.
  */
-export function videoConstraints(wish: CameraWish, desktop: boolean): MediaTrackConstraints {
+export function videoConstraints(wish: CameraRequest, desktop: boolean): MediaTrackConstraints {
   const { width, height } = resolutions[wish.resolution ?? (desktop ? "1920x1080" : "1280x720")];
   return {
     width: { ideal: width },

@@ -1,5 +1,5 @@
 import { facingOf, type ListedCamera, listCameras } from "./cameras.ts";
-import { type CameraWish, videoConstraints } from "./constraints.ts";
+import { type CameraRequest, videoConstraints } from "./constraints.ts";
 import { lensCapabilities } from "./lens.ts";
 import { betterLens } from "./rear-lens.ts";
 import { type CameraRefusalCode, isPassing } from "./refusals.ts";
@@ -8,7 +8,7 @@ import { requestStream, type StreamRequest } from "./request-stream.ts";
 import { wait } from "./wait.ts";
 
 /** A camera wish, and whether the camera was there a moment ago: then it may come back (a cable, a restart). */
-export interface StreamWish extends CameraWish {
+export interface StreamOptions extends CameraRequest {
   readonly again?: boolean | undefined;
 }
 
@@ -16,7 +16,10 @@ export interface StreamWish extends CameraWish {
  * Opens the camera (CA-02, CA-03, CA-08): the chosen one, else the remembered one, else the rear one's main lens. If the chosen
  * one is gone, it falls back to the others.
  */
-export async function openStream(wish: StreamWish, signal: AbortSignal): Promise<StreamRequest<MediaStream>> {
+export async function openStream(
+  wish: StreamOptions,
+  signal: AbortSignal,
+): Promise<StreamRequest<MediaStream>> {
   if (!isSecureContext) return { kind: "refused", code: "insecure_context" };
   const { mediaDevices } = navigator;
   if (!mediaDevices?.getUserMedia) return { kind: "refused", code: "disabled" };
@@ -50,16 +53,16 @@ export async function openStream(wish: StreamWish, signal: AbortSignal): Promise
 /** The camera to change to: the remembered one under its new id (some browsers give a new one), or a better lens. */
 async function betterThan(
   stream: MediaStream,
-  keptLabel: string | undefined,
+  storedLabel: string | undefined,
 ): Promise<ListedCamera | undefined> {
   const track = stream.getVideoTracks()[0];
   if (!track) return undefined;
   const { deviceId, facingMode } = track.getSettings();
   const cameras = await listCameras().catch(() => []);
-  const renamed = cameras.find((camera) => keptLabel && camera.label === keptLabel);
+  const renamed = cameras.find((camera) => storedLabel && camera.label === storedLabel);
   if (renamed) rememberCamera(renamed);
   if (renamed) return renamed.deviceId === deviceId ? undefined : renamed;
-  if (keptLabel !== undefined) forgetCamera();
+  if (storedLabel !== undefined) forgetCamera();
   const { focusMode } = lensCapabilities(track);
   const focuses = focusMode?.length ? focusMode.includes("continuous") : undefined;
   const listed = cameras.find((camera) => camera.deviceId === deviceId);

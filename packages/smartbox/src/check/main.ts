@@ -73,7 +73,7 @@ function parse() {
       },
     }).values;
   } catch (error) {
-    const said = error instanceof Error ? error.message.split(". ")[0] : error;
-    throw new UsageFault(`${said}; --help says what there is`);
+    const messages = error instanceof Error ? error.message.split(". ")[0] : error;
+    throw new UsageFault(`${messages}; --help says what there is`);
   }
 }

@@ -125,11 +125,11 @@ export const rulesOfSecondRound: readonly Rule[] = [
     holds: async (box) => {
       const last = new Map<string, number>();
       for (const { state, door, result, retained } of box.journal) {
-        const said = state ?? door ?? result;
-        if (!said || retained) continue;
-        const before = last.get(said.boot) ?? -1;
-        if (said.seq <= before) throw new Broken(`seq ${said.seq} came after ${before}`);
-        last.set(said.boot, said.seq);
+        const messages = state ?? door ?? result;
+        if (!messages || retained) continue;
+        const before = last.get(messages.boot) ?? -1;
+        if (messages.seq <= before) throw new Broken(`seq ${messages.seq} came after ${before}`);
+        last.set(messages.boot, messages.seq);
       }
       if (last.size === 0) throw new LeftOut("it said nothing");
     },

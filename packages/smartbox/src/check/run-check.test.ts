@@ -30,10 +30,10 @@ it("the rules told to people are the rules tried", () => {
     join(import.meta.dirname, "../../../../docs/spec/box-conformance.md"),
     "utf8",
   );
-  const told = [...document.matchAll(/^\| (BX-\d\d) \| ([^|]+) \|/gm)].map(
+  const onProgress = [...document.matchAll(/^\| (BX-\d\d) \| ([^|]+) \|/gm)].map(
     ([, id, title]) => `${id} ${title}`,
   );
-  expect(told).toEqual(boxRules.map(({ id, title }) => `${id} ${title}`));
+  expect(onProgress).toEqual(boxRules.map(({ id, title }) => `${id} ${title}`));
 });
 
 async function check(part: Partial<BoxOptions>) {

@@ -18,7 +18,10 @@ export class Stranger extends Error {}
  * Tries every rule on one box, one after the other, as its server. Rejects if the broker refuses, and with {@link Stranger} if
  * another server announces the time.
  */
-export async function runCheck(options: CheckOptions, told: (finding: Finding) => void): Promise<Finding[]> {
+export async function runCheck(
+  options: CheckOptions,
+  onProgress: (finding: Finding) => void,
+): Promise<Finding[]> {
   const box = await BoxUnderCheck.connect(options);
   const run: Run = { first: randomUUID(), second: randomUUID(), opened: "", restartAsked: 0 };
   const findings: Finding[] = [];
@@ -28,7 +31,7 @@ export async function runCheck(options: CheckOptions, told: (finding: Finding) =
       if (box.strangerTime() !== undefined)
         throw new Stranger("another server tells the time at this broker");
       findings.push(finding);
-      told(finding);
+      onProgress(finding);
     }
   } finally {
     await box.close();

@@ -9,15 +9,15 @@ export type WorkerRegistration = {
   /** /service-worker.js */
   address: string;
   /** The page may come from the cache, so it is not known yet whether the server answers. */
-  onMaybeKept: () => void;
+  onMaybeStored: () => void;
 };
 
 /** Registers the app's service worker once the page has loaded. Without HTTPS there is none, and the app works all the same. */
-export function registerWorker({ address, onMaybeKept }: WorkerRegistration): void {
+export function registerWorker({ address, onMaybeStored }: WorkerRegistration): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   let first = serviceWorker.controller === null;
-  if (!first) onMaybeKept();
+  if (!first) onMaybeStored();
   serviceWorker.addEventListener("controllerchange", () => {
     outdated = !first;
     first = false;

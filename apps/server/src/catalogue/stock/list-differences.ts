@@ -32,7 +32,7 @@ export const getStockDifferencesFile = operation(
   },
 );
 
-type Asked = { storeIds: readonly number[] | null; now: Date };
+type DifferenceQuery = { storeIds: readonly number[] | null; now: Date };
 type Row = Omit<StockDifference, "as_of"> & { storeId: number; as_of: Date };
 
 const columns = [
@@ -52,7 +52,7 @@ const columns = [
   ],
 ] as (keyof StockDifference)[];
 
-async function* differenceLines(pool: pg.Pool, asked: Asked): AsyncGenerator<string> {
+async function* differenceLines(pool: pg.Pool, asked: DifferenceQuery): AsyncGenerator<string> {
   yield csvRows([columns]);
   let after: string | undefined;
   do {
@@ -76,7 +76,7 @@ function placeOf(row: Row | undefined): string {
  */
 async function readDifferences(
   pool: pg.Pool,
-  { storeIds, after, size, now }: Asked & { after: string | undefined; size: number },
+  { storeIds, after, size, now }: DifferenceQuery & { after: string | undefined; size: number },
 ): Promise<Row[]> {
   const [, storeId = "0", sku = ""] = /^(\d+):(.*)$/.exec(after ?? "") ?? [];
   const { rows } = await pool.query<Row>(

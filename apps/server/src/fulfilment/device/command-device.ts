@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type BoxAction, boxOutcomes, type CallAnswer } from "@horma/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { atMostOnce, repeated } from "../../people/staff/action.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { device, deviceEvent } from "../../platform/db/schema/device.ts";
 import { staffEvent } from "../../platform/db/schema/staff.ts";
@@ -33,7 +33,7 @@ export const commandDevice = operation("commandDevice", async (deps, { body, sta
   return answer === repeated ? again(deps, staff, body, id) : answer;
 });
 
-type Asked = {
+type CommandRequest = {
   deviceId: number;
   job: string | null;
   ownJob: boolean;
@@ -46,7 +46,7 @@ async function ask(
   staff: SignedInStaff,
   { hwd, action }: { hwd: string; action: BoxAction },
   { id, now }: { id: string | undefined; now: Date },
-): Promise<Asked | Refusal> {
+): Promise<CommandRequest | Refusal> {
   const box = await new DeviceReader(tx).inStore(staff.storeId, hwd);
   if (box?.type_id !== "box") return refuse("device_not_found", `the store has no box ${hwd}`);
   if (!box.online) return boxUnreachable();
@@ -55,7 +55,7 @@ async function ask(
   if (job === undefined)
     return refuse("device_not_available", `${hwd} was just given something to do: look again`);
   const command = newCommand(action, job, now, id);
-  await noteStaffDeed(tx, {
+  await logStaffEvent(tx, {
     ...{ storeId: staff.storeId, staffId: staff.id, deviceId: box.id, at: now },
     type: "device_commanded",
     data: { id: command.id, action, job },
@@ -66,7 +66,7 @@ async function ask(
 async function carryOut(
   deps: Deps,
   { storeCode }: SignedInStaff,
-  { deviceId, job, ownJob, command }: Asked,
+  { deviceId, job, ownJob, command }: CommandRequest,
   { hwd }: { hwd: string },
 ): Promise<CallAnswer<"commandDevice"> | Refusal> {
   const { outcome, reason } = await deps.gateway.command({ storeCode, hwd }, command);

@@ -1,10 +1,10 @@
 import { deviceHistoryTypes, type HistoryEntry, knownType, type OrderEventType } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../platform/deps.ts";
-import type { KeptKey } from "../../platform/personal-data/vault.ts";
+import type { StoredKey } from "../../platform/personal-data/vault.ts";
 
 /** The stored entry, and the sealed nickname of the order's shopper. */
-type Written = Omit<HistoryEntry, "type"> & { type: string } & KeptKey & { nickname: string | null };
+type Written = Omit<HistoryEntry, "type"> & { type: string } & StoredKey & { nickname: string | null };
 
 /** Entries shown, newest first. */
 const shown = 60;

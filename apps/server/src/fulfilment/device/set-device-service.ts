@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { action } from "../../people/staff/action.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { DeviceReader } from "./device-table.ts";
@@ -16,7 +16,7 @@ export const setDeviceService = action("setDeviceService", ({ now }, { body, sta
     if (found === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
     if (found.out_of_service === outOfService) return undefined;
     await tx.update(device).set({ outOfService }).where(eq(device.id, found.id));
-    await noteStaffDeed(tx, {
+    await logStaffEvent(tx, {
       ...{ storeId: staff.storeId, staffId: staff.id, deviceId: found.id, at: now() },
       type: outOfService ? "device_out_of_service" : "device_in_service",
     });

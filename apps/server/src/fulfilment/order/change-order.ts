@@ -2,7 +2,7 @@ import { type OrderLife, type OrderStep, orderAfter } from "@horma/domain";
 import type { Transaction } from "../../platform/db/database.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { orderUnknown, stepRefused } from "./order-refusals.ts";
-import { type Deed, OrderWriter, type WhichOrder } from "./order-table.ts";
+import { type ChangeContext, OrderWriter, type WhichOrder } from "./order-table.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The steps that an order's present state needs, or a refusal. */
@@ -18,7 +18,7 @@ export type OrderChange = { before: StoredOrder; life: OrderLife; changed: boole
 export async function changeOrder(
   tx: Transaction,
   which: WhichOrder,
-  deed: Deed,
+  context: ChangeContext,
   decide: (order: StoredOrder) => Decision | Promise<Decision>,
 ): Promise<OrderChange | Refusal> {
   const before = await lockOrder(tx, which);
@@ -28,7 +28,7 @@ export async function changeOrder(
   const after = orderAfter(before, steps);
   if (after === undefined) return stepRefused("it cannot follow from where the order and its pairs are");
   const changed = after.happened.length > 0;
-  if (changed) await new OrderWriter(tx).save(before, after, deed);
+  if (changed) await new OrderWriter(tx).save(before, after, context);
   return { before, life: after.life, changed };
 }
 

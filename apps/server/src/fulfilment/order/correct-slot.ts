@@ -9,7 +9,7 @@ import {
 } from "@horma/domain";
 import { eq, sql } from "drizzle-orm";
 import { lockSlots, noteCorrection, type SlotName, setOnHand } from "../../catalogue/stock/slot-table.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { pair } from "../../platform/db/schema/order.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -87,7 +87,7 @@ type Look = Pick<SlotLook, "left" | "leaving"> & {
  */
 export async function correctHeldSlot(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   held: HeldSlot,
   { left, leaving, first, reason, countId }: Look,
 ): Promise<OrderChange[]> {
@@ -134,7 +134,7 @@ export async function correctHeldSlot(
 /** Pairs of held orders are fetched from other slots. */
 async function redirect(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   held: HeldSlot,
   pairs: readonly { id: number; to: string | null }[],
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function redirect(
 /** A step of a held pair. The locks keep it from being refused. */
 async function stepOf(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   held: HeldSlot,
   step: OrderStep & { kind: "pair" },
 ): Promise<OrderChange> {

@@ -1,4 +1,4 @@
-import { KeptRows } from "../../platform/db/kept-rows.ts";
+import { RowCache } from "../../platform/db/row-cache.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapshot.ts";
 
@@ -7,7 +7,7 @@ export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: 
 
 /** How often kept orders are compared with the database, ms, and after how many comparisons without a request one is dropped. */
 const verifyEvery = 30_000;
-const keptLooks = 10;
+const storedLooks = 10;
 
 /**
  * Orders as their shoppers see them, read and serialised once per change and kept while somebody asks for them. An order that
@@ -15,19 +15,19 @@ const keptLooks = 10;
  * notifications do not arrive. Missed changes are found after {@link verifyEvery}.
  */
 export class OrderSnapshots {
-  private readonly orders: KeptRows<OrderSnapshot>;
+  private readonly orders: RowCache<OrderSnapshot>;
   private readonly followers = new Map<number, Set<OrderFollower>>();
   private readonly unwatch: () => void;
 
   constructor(private readonly deps: Pick<Deps, "db" | "vault" | "log">) {
     const { db, log } = deps;
     const heard = (told: string) => this.heard(told);
-    this.orders = new KeptRows(
+    this.orders = new RowCache(
       {
         channel: "order_changed",
         read: (hashIds) => readSnapshots(deps, hashIds),
         changed: (known) => changedSince(db.pool, known),
-        ...{ verifyEvery, keptLooks, failure: "orders kept ready could not be compared with the database" },
+        ...{ verifyEvery, storedLooks, failure: "orders kept ready could not be compared with the database" },
       },
       { heard, found: heard, lost: () => this.lost() },
       { notifications: db.notifications, log },
@@ -65,7 +65,7 @@ export class OrderSnapshots {
 
   /** Whether {@link find} would return the same now. If not, followers were told or will be. */
   isCurrent(snapshot: OrderSnapshot): boolean {
-    return this.orders.isKept(snapshot.hashId, snapshot);
+    return this.orders.isStored(snapshot.hashId, snapshot);
   }
 
   /** Compares the recently requested orders with the database and drops the others. */

@@ -30,7 +30,7 @@ export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
  * Who did it and when, and more data for the event; `staffId` for a staff member, `soldAt` where the till system says when it sold the
  * pairs.
  */
-export type Deed = {
+export type ChangeContext = {
   actor: Actor;
   now: Date;
   staffId?: number;
@@ -157,17 +157,17 @@ export class OrderWriter extends OrderReader {
   async append(
     orderId: number,
     type: OrderEventType,
-    deed: Deed,
+    context: ChangeContext,
     about: { pairId?: number; deviceId?: number } = {},
   ): Promise<void> {
-    const { actor, now, staffId, data = {} } = deed;
+    const { actor, now, staffId, data = {} } = context;
     await this.tx.insert(orderEvent).values({ orderId, type, actor, staffId, data, at: now, ...about });
   }
 
   /** One more screen joins the order; its shopper's other screens are told. */
-  async join(joined: StoredOrder, deed: Deed): Promise<void> {
+  async join(joined: StoredOrder, context: ChangeContext): Promise<void> {
     noteChange(this.tx, joined);
-    await this.append(joined.id, "device_paired", deed);
+    await this.append(joined.id, "device_paired", context);
     await this.tx
       .update(order)
       .set({ screens: sql`${order.screens} + 1` })
@@ -175,39 +175,44 @@ export class OrderWriter extends OrderReader {
   }
 
   /** The runner scanned a pair's shoe box, and it is the requested one. */
-  async confirm(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
-    await this.append(order.id, "pair_confirmed", deed, { pairId });
+  async confirm(order: StoredOrder, pairId: number, context: ChangeContext): Promise<void> {
+    await this.append(order.id, "pair_confirmed", context, { pairId });
     await this.tx
       .update(pair)
-      .set({ confirmedAt: deed.now, ...(deed.staffId !== undefined && { holderId: deed.staffId }) })
+      .set({ confirmedAt: context.now, ...(context.staffId !== undefined && { holderId: context.staffId }) })
       .where(eq(pair.id, pairId));
   }
 
   /** A pair is fetched from another slot, which has a free piece. Both slots are locked. */
-  async redirect(order: StoredOrder, pairId: number, location: string | null, deed: Deed): Promise<void> {
+  async redirect(
+    order: StoredOrder,
+    pairId: number,
+    location: string | null,
+    context: ChangeContext,
+  ): Promise<void> {
     const moved = order.pairs.find(({ id }) => id === pairId);
     if (moved === undefined) return;
     noteChange(this.tx, order);
-    const data = { ...deed.data, sku: moved.sku, from: moved.location, to: location };
-    await this.append(order.id, "pair_redirected", { ...deed, data }, { pairId });
+    const data = { ...context.data, sku: moved.sku, from: moved.location, to: location };
+    await this.append(order.id, "pair_redirected", { ...context, data }, { pairId });
     await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));
     await this.moveHeld(order.store_id, { ...moved, onHand: 0, held: -1 });
     await this.moveHeld(order.store_id, { sku: moved.sku, location, onHand: 0, held: 1 });
   }
 
   /** A colleague holds a pair from now on. */
-  async takeOver(order: StoredOrder, pairId: number, deed: Deed): Promise<void> {
-    await this.append(order.id, "pair_taken_over", deed, { pairId });
+  async takeOver(order: StoredOrder, pairId: number, context: ChangeContext): Promise<void> {
+    await this.append(order.id, "pair_taken_over", context, { pairId });
     await this.tx
       .update(pair)
-      .set({ holderId: deed.staffId ?? null })
+      .set({ holderId: context.staffId ?? null })
       .where(eq(pair.id, pairId));
   }
 
   /** The person who took a pair over gives it back to `holder`. */
-  async giveBack(order: StoredOrder, pairId: number, holder: number, deed: Deed): Promise<void> {
-    const data = { ...deed.data, to: holder };
-    await this.append(order.id, "pair_given_back", { ...deed, data }, { pairId });
+  async giveBack(order: StoredOrder, pairId: number, holder: number, context: ChangeContext): Promise<void> {
+    const data = { ...context.data, to: holder };
+    await this.append(order.id, "pair_given_back", { ...context, data }, { pairId });
     await this.tx.update(pair).set({ holderId: holder }).where(eq(pair.id, pairId));
   }
 
@@ -215,21 +220,22 @@ export class OrderWriter extends OrderReader {
    * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
    */
-  async save(before: StoredOrder, after: OrderAfter, deed: Deed): Promise<void> {
+  async save(before: StoredOrder, after: OrderAfter, context: ChangeContext): Promise<void> {
     noteChange(this.tx, before);
-    await this.saveDevice(before, after, deed.now);
-    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, deed.now))) throw new DeviceTaken();
-    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, deed)));
-    const where = { orderId: before.id, storeId: before.store_id, now: deed.now };
-    for (const moved of after.life.pairs) await this.savePair(before, moved, after, deed);
-    await this.moveStock(before, after, deed);
+    await this.saveDevice(before, after, context.now);
+    if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, context.now)))
+      throw new DeviceTaken();
+    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, context)));
+    const where = { orderId: before.id, storeId: before.store_id, now: context.now };
+    for (const moved of after.life.pairs) await this.savePair(before, moved, after, context);
+    await this.moveStock(before, after, context);
     // Whoever corrects a slot has its stock before.
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
     // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.
-    const updatedAt = sql`greatest(${order.updatedAt}, ${deed.now.toISOString()}::timestamptz)`;
-    const readyAt = sql`coalesce(${order.readyAt}, ${deed.now.toISOString()}::timestamptz)`;
+    const updatedAt = sql`greatest(${order.updatedAt}, ${context.now.toISOString()}::timestamptz)`;
+    const readyAt = sql`coalesce(${order.readyAt}, ${context.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
       .set({
@@ -243,7 +249,7 @@ export class OrderWriter extends OrderReader {
         // Nobody counts its origin any longer.
         ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
         overAt: orderOver(statusId)
-          ? sql`coalesce(${order.overAt}, ${deed.now.toISOString()}::timestamptz)`
+          ? sql`coalesce(${order.overAt}, ${context.now.toISOString()}::timestamptz)`
           : null,
       })
       .where(eq(order.id, before.id));
@@ -272,7 +278,7 @@ export class OrderWriter extends OrderReader {
     before: StoredOrder,
     moved: LifePair,
     { happened, ended }: OrderAfter,
-    deed: Deed,
+    context: ChangeContext,
   ): Promise<void> {
     const old = before.pairs.find((other) => other.id === moved.id);
     const last = happened.findLast(({ step }) => step.kind === "pair" && step.id === moved.id)?.step;
@@ -282,18 +288,18 @@ export class OrderWriter extends OrderReader {
     // Whoever cancels a pair does not get hold of it.
     const moves = last.input !== "canceled" && last.input !== "uncanceled";
     // The demo's crew has no name.
-    const handled = moves && (deed.staffId !== undefined || deed.actor === "crew");
+    const handled = moves && (context.staffId !== undefined || context.actor === "crew");
     await this.tx
       .update(pair)
       .set({
         ...{ state, place, clean, deviceId },
-        ...(place !== old.place && { placedAt: deed.now, rackSlot: await this.rackSlot(before, place) }),
-        ...(handled && { holderId: deed.staffId ?? null }),
+        ...(place !== old.place && { placedAt: context.now, rackSlot: await this.rackSlot(before, place) }),
+        ...(handled && { holderId: context.staffId ?? null }),
         ...(end !== undefined && { endReason: end.reason }),
         ...(last.reason !== undefined && { reason: last.reason }),
         ...(state === "requested" && { confirmedAt: null }),
         // A pair that was placed is the right one.
-        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${deed.now})` }),
+        ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${context.now})` }),
       })
       .where(eq(pair.id, moved.id));
   }
@@ -311,7 +317,11 @@ export class OrderWriter extends OrderReader {
   }
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */
-  private async moveStock(before: StoredOrder, { life }: OrderAfter, { now, soldAt }: Deed): Promise<void> {
+  private async moveStock(
+    before: StoredOrder,
+    { life }: OrderAfter,
+    { now, soldAt }: ChangeContext,
+  ): Promise<void> {
     for (const { cause, ...move } of stockMoves(before, life)) {
       const name = { storeId: before.store_id, sku: move.sku, location: slotOf(before, move.sku) };
       const gone = soldAt !== undefined && (await erpLacks(this.tx, name, soldAt));
@@ -345,7 +355,7 @@ function isOrder(which: WhichOrder): SQL {
 function eventRow(
   before: StoredOrder,
   { step, deviceId }: OrderHappening,
-  { actor, now, staffId, data = {} }: Deed,
+  { actor, now, staffId, data = {} }: ChangeContext,
 ): typeof orderEvent.$inferInsert & { type: OrderEventType } {
   const at = { orderId: before.id, actor, staffId, at: now };
   switch (step.kind) {

@@ -4,7 +4,7 @@ import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/
 import type { Database, Statement } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
-type Asked = { storeId: number; skus: readonly string[] };
+type RequestedPairs = { storeId: number; skus: readonly string[] };
 /** What decides: the store, and whether each sku that it sells now is special. */
 type Found = Pick<Store, "can_order_in_advance" | "has_smartbox"> &
   HoursRow & { special: Record<string, boolean> };
@@ -12,7 +12,7 @@ type Found = Pick<Store, "can_order_in_advance" | "has_smartbox"> &
 /** How the order will be handed over, or why it is refused. */
 export async function orderable(
   { db, now }: { db: Database; now: () => Date },
-  asked: Asked,
+  asked: RequestedPairs,
 ): Promise<DeliverMethod | Refusal> {
   const { storeId, skus } = asked;
   const at = now();
@@ -36,7 +36,7 @@ export async function orderable(
 }
 
 /** The statement of {@link orderable}; the bench sends it by itself. */
-export function orderableStatement({ storeId, skus }: Asked, now: Date): Statement {
+export function orderableStatement({ storeId, skus }: RequestedPairs, now: Date): Statement {
   return { name: "orderable", text, values: [storeId, skus, now] };
 }
 

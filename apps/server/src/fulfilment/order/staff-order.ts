@@ -4,7 +4,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { KeptKey, Vault } from "../../platform/personal-data/vault.ts";
+import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
 import { canceledByStaff } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -52,7 +52,7 @@ type Row = Omit<
   "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname" | "canceled"
 > & {
   canceled: Omit<BoardCancellation, "undo_until"> | null;
-  client: KeptKey & { nickname: string | null };
+  client: StoredKey & { nickname: string | null };
   deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
   pairs: readonly PairRow[];
 };

@@ -12,7 +12,7 @@ import {
   type SellerCall,
 } from "@horma/domain";
 import type { PriceRow } from "../../catalogue/price/price-in-force.ts";
-import type { KeptKey } from "../../platform/personal-data/vault.ts";
+import type { StoredKey } from "../../platform/personal-data/vault.ts";
 
 /** An order's device, with its hardware id, its name and its condition. */
 export type StoredDevice = LifeDevice & DeviceCondition & { hwd: string; name: string };
@@ -59,7 +59,7 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
 };
 
 /** The order's shopper, sealed. The vault opens it where it is shown. */
-type SealedNames = KeptKey & { nickname: string | null; documentNumber: string | null };
+type SealedNames = StoredKey & { nickname: string | null; documentNumber: string | null };
 
 /** Whether the staff canceled this pair, or their word that the store does not have it did. */
 export function canceledByStaff({ state, end_reason }: Pick<StoredPair, "state" | "end_reason">): boolean {

@@ -1,6 +1,6 @@
 import { deviceAvailable } from "@horma/domain";
 import { work } from "../../people/staff/action.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
@@ -27,7 +27,7 @@ export const sanitizePair = work("sanitizePair", async (deps, by, body, once) =>
   return shut && (await takeBack(deps, by, body, put.job)) ? shut : undefined;
 });
 
-function cleanByHand(tx: Transaction, by: StoreDeed, which: PairOfOrder) {
+function cleanByHand(tx: Transaction, by: StaffContext, which: PairOfOrder) {
   return changePair(tx, by, which, ({ id, place, clean }) => {
     const inside = place === "sanitizer";
     return [
@@ -42,7 +42,7 @@ type Put = { hwd: string; job: string | null };
 
 async function putInBox(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   { hwd, ...which }: PairOfOrder & { hwd: string },
 ): Promise<Put | Refusal> {
   const devices = new DeviceReader(tx);
@@ -60,7 +60,7 @@ async function putInBox(
 }
 
 /** The box did not open, so the pair is still on the rack. Returns false if the box reported meanwhile that it opened. */
-function takeBack(deps: Deps, by: StoreDeed, which: PairOfOrder, job: string | null): Promise<boolean> {
+function takeBack(deps: Deps, by: StaffContext, which: PairOfOrder, job: string | null): Promise<boolean> {
   return deps.db.transact(async (tx) => {
     let back = true;
     await changePair(tx, by, which, async ({ id, place, device_id }) => {

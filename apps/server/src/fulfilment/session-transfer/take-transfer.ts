@@ -17,7 +17,7 @@ import { readLastOrder } from "../order/read-orders.ts";
 import { spendTransfer } from "./transfer-table.ts";
 
 /** DM-08: the visit moves to the browser that asks. The session that offered it ends, and so do its links. */
-export const takeTransfer = operation("takeHandover", async (deps, { body, sessions, request, reply }) => {
+export const takeTransfer = operation("takeTransfer", async (deps, { body, sessions, request, reply }) => {
   const network = joinGuessesFrom(deps.env.sessionSecret, request.ip);
   const taken = await deps.db.transact((tx) =>
     lookUpFirst(tx, [network], deps.now(), () => moveSession(tx, deps, body.token)),

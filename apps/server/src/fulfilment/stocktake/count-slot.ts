@@ -3,7 +3,7 @@ import { countDifference, longestCount } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { findSkus } from "../../catalogue/product/product-table.ts";
 import { work } from "../../people/staff/action.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { slotCount } from "../../platform/db/schema/stock.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
@@ -19,7 +19,7 @@ type Counted = CallInput<"countSlot">["body"];
  */
 export const countSlot = work("countSlot", (_deps, by, body, once) => once((tx) => keep(tx, by, body)));
 
-async function keep(tx: Transaction, by: StoreDeed, body: Counted): Promise<Refusal | undefined> {
+async function keep(tx: Transaction, by: StaffContext, body: Counted): Promise<Refusal | undefined> {
   const { storeId, staffId, now } = by;
   const { location, product: productId } = body;
   const beganAt = new Date(body.began_at);

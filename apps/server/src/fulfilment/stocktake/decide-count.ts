@@ -2,7 +2,7 @@ import type { CorrectionReason } from "@horma/domain";
 import { countDifference } from "@horma/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { work } from "../../people/staff/action.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { slotCount } from "../../platform/db/schema/stock.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
@@ -25,7 +25,7 @@ export const decideCount = work("decideCount", async (deps, by, { id, reason }, 
 
 async function decide(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   id: number,
   reason: CorrectionReason | null,
 ): Promise<OrderChange[] | Refusal> {

@@ -24,14 +24,14 @@ export const listEvents = (waiters: FeedWaiters) =>
     return refuse("rate_limited", "too many calls of this key read events at once: let one end first");
   });
 
-type Asked = CallInput<"listEvents">["query"] & {
+type PageQuery = CallInput<"listEvents">["query"] & {
   types: FeedFilter["types"];
   key: MachineKey;
   gone: AbortSignal;
 };
 
 /** The next page; an empty one where the wait ends without. */
-async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters, asked: Asked) {
+async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters, asked: PageQuery) {
   const stores = await storesAsked(db.read, asked.store, asked.key);
   if (stores instanceof Refusal) return stores;
   const { types, limit = 100, wait = 0, gone } = asked;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eventTypeOf } from "@horma/contract";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type FeedEvent, presentNoted } from "./present-noted.ts";
-import { takeNoted } from "./read-noted.ts";
+import { type FeedEvent, presentEntry } from "./present-entry.ts";
+import { takeEntries } from "./read-outbox.ts";
 
 /** Events of one transaction. */
 const batch = 100;
@@ -23,8 +23,8 @@ export async function publishEvents({ db, now }: Pick<Deps, "db" | "now">): Prom
         text: "select pg_advisory_xact_lock($1)",
         values: [feedLock],
       });
-      const found = await takeNoted(tx.client, batch);
-      const events = found.noted.flatMap((noted) => presentNoted(noted) ?? []);
+      const found = await takeEntries(tx.client, batch);
+      const events = found.outboxEntry.flatMap((outboxEntry) => presentEntry(outboxEntry) ?? []);
       if (events.length > 0) await publish(tx, events, now());
       published += events.length;
       return found.taken;

@@ -157,7 +157,7 @@ export const hiddenParts = 1_000_000;
 export async function* readFile(
   { read }: Pick<Database, "read">,
   id: number,
-  told: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
   from = 0,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -166,7 +166,7 @@ export async function* readFile(
     const [part] = await read.select({ content: importPart.content }).from(importPart).where(at);
     if (part === undefined) return;
     bytes += part.content.length;
-    told(bytes);
+    onProgress(bytes);
     yield part.content;
   }
 }
@@ -175,17 +175,17 @@ export async function* readFile(
  * An import's file as it is kept, and its format: of one whose secrets are hidden by now, that of what was written in their place.
  * `told` hears how many bytes were read.
  */
-export function keptFile(
+export function storedFile(
   db: Pick<Database, "read">,
   { id, format: { hidden, ...sent } }: Pick<ImportRow, "id"> & { format: FileFormat },
-  told: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
 ): { source: AsyncIterable<Buffer>; format: FileFormat } {
-  if (!hidden) return { source: readFile(db, id, told), format: sent };
+  if (!hidden) return { source: readFile(db, id, onProgress), format: sent };
   // What rules make is in the objects of NDJSON by now; in CSV it is made again.
   const { rules, ...written } = sent;
   const format = sent.type === "ndjson" ? written : sent;
   return {
-    source: readFile(db, id, told, hiddenParts),
+    source: readFile(db, id, onProgress, hiddenParts),
     format: { ...format, encoding: "utf-8", sep: false },
   };
 }

@@ -46,7 +46,7 @@ export async function settlePieces(
     pieces.push(...(await settleLine(work, { ...line, sku }, pairs)));
   }
   for (const [orderId, settlement] of work.settlements) {
-    await new OrderWriter(tx).append(orderId, "order_settled", deedOf(work, { settlement }));
+    await new OrderWriter(tx).append(orderId, "order_settled", contextOf(work, { settlement }));
   }
   // Orders are locked before stock, and stock in the order of skus, as requests do.
   for (const [sku, moved] of [...work.moves].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -99,8 +99,8 @@ async function settlePiece(work: Work, line: TicketLine, pairs: TicketPair[]): P
 async function sellPair(work: Work, pair: TicketPair, price: number): Promise<SaleOutcome | undefined> {
   const { tx, ticket, storeId, now } = work;
   const settlement = work.settlements.get(pair.orderId) ?? randomUUID();
-  const deed = deedOf(work, { settlement, charged: price });
-  const change = await changeOrder(tx, { id: pair.orderId }, deed, (order) =>
+  const context = contextOf(work, { settlement, charged: price });
+  const change = await changeOrder(tx, { id: pair.orderId }, context, (order) =>
     order.pairs.some(({ id, state }) => id === pair.id && state === "with_shopper")
       ? [{ kind: "pair", id: pair.id, input: "bought" }]
       : [],
@@ -140,7 +140,7 @@ function part({ line, price }: TicketLine, quantity: number): Pick<Piece, "line"
   return { line, price, quantity };
 }
 
-function deedOf({ ticket, keyName, now }: Work, data: Record<string, unknown>) {
+function contextOf({ ticket, keyName, now }: Work, data: Record<string, unknown>) {
   const { soldAt } = ticket;
   const source = { till: keyName, ticket: ticket.ticket, sold_at: soldAt.toISOString() };
   return { actor: "system", now, soldAt, data: { ...data, ...source } } as const;

@@ -135,13 +135,13 @@ async function present(reader: Reader, key: MachineKey, id: number) {
   return presentWebhook(found);
 }
 
-type Wish = { url?: string; type?: string | null; store?: string | null };
+type WebhookDraft = { url?: string; type?: string | null; store?: string | null };
 type Changes = Partial<Pick<typeof webhook.$inferInsert, "url" | "type" | "storeId">>;
 
 /** What is wished for, as columns. Refused are addresses that must not be called, unknown types and other stores. */
 async function checked(
   { env, db }: Pick<Deps, "env" | "db">,
-  { url, type, store }: Wish,
+  { url, type, store }: WebhookDraft,
   key: MachineKey,
 ): Promise<{ changes: Changes } | { refused: Refusal }> {
   if (typeof type === "string" && feedTypes(type) === undefined)
@@ -165,6 +165,6 @@ async function checked(
 }
 
 /** Only the host of an address: the rest may be secret. */
-function auditData({ url, ...body }: Wish & { active?: boolean }) {
+function auditData({ url, ...body }: WebhookDraft & { active?: boolean }) {
   return { ...(url !== undefined && { host: new URL(url).host }), ...body };
 }

@@ -41,7 +41,7 @@ export const getClientData = operation("getClientData", async ({ db, vault, env 
         ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
         ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
       },
-      kept_until: keptUntil(
+      kept_until: storedUntil(
         [visit?.activeAt, ...sessions.map(({ seenAt }) => seenAt)],
         orders.map((each) => each.order),
         env.retentionHours,
@@ -60,7 +60,7 @@ type Found = {
 };
 
 /** Counts as the sweep of personal data does: from the last sign of life, or the end of the last order. */
-function keptUntil(
+function storedUntil(
   active: readonly (Date | undefined)[],
   orders: readonly OrderRow[],
   hours: number,

@@ -9,7 +9,7 @@ import { type Asking, type CodeBudget, codeWaits } from "./login-code-limits.ts"
 import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 
 /** Who asks for a code, with the browser's own number, and for which phone. */
-export type CodeAsked = Omit<Asking, "browserHash"> & { browser: string; phone: string };
+export type CodeRequest = Omit<Asking, "browserHash"> & { browser: string; phone: string };
 
 /** A code to send, or undefined if none is sent although the answer says so; or a wait in ms and the budget that is used up. */
 export type CodeMade = { code: string | undefined } | { wait: number; spent: CodeBudget | undefined };
@@ -21,7 +21,7 @@ export type CodeMade = { code: string | undefined } | { wait: number; spent: Cod
 export async function addLoginCode(
   tx: Transaction,
   { env, vault, now }: Pick<Deps, "env" | "vault" | "now">,
-  { browser, phone, ...where }: CodeAsked,
+  { browser, phone, ...where }: CodeRequest,
 ): Promise<CodeMade> {
   const browserHash = digest(env.sessionSecret, "browser", browser);
   const at = now();

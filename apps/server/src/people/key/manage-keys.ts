@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 export class KeyFault extends Error {}
 
 /** What a key is for. `stores` are codes; without them it is for every store. */
-export type KeyWish = {
+export type KeyDraft = {
   name: string;
   scopes: readonly string[];
   stores?: readonly string[] | undefined;
@@ -18,10 +18,10 @@ export type KeyWish = {
 };
 
 /** Who asks, and when. */
-type Asked = { actor: AuditActor; at: Date };
+type AuditContext = { actor: AuditActor; at: Date };
 
 /** Makes a key and returns its secret, which nobody can read again. */
-export function createKey(db: Database, wish: KeyWish, { actor, at }: Asked): Promise<string> {
+export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditContext): Promise<string> {
   const name = wish.name.trim();
   if (!/^[\w .-]{1,64}$/u.test(name)) {
     throw new KeyFault("a name has up to 64 letters, digits, spaces, dots, hyphens and underscores");
@@ -49,7 +49,7 @@ export function createKey(db: Database, wish: KeyWish, { actor, at }: Asked): Pr
 export function rotateKey(
   db: Database,
   { name, overlap }: { name: string; overlap: number },
-  { actor, at }: Asked,
+  { actor, at }: AuditContext,
 ): Promise<string> {
   return db.transact(async (tx) => {
     const { id, hash } = await lockKey(tx, name);
@@ -67,7 +67,7 @@ export function rotateKey(
 }
 
 /** Ends a key at once, in every process. Its name may be given again. */
-export function revokeKey(db: Database, name: string, { actor, at }: Asked): Promise<void> {
+export function revokeKey(db: Database, name: string, { actor, at }: AuditContext): Promise<void> {
   return db.transact(async (tx) => {
     const { id } = await lockKey(tx, name);
     await tx.update(apiKey).set({ revokedAt: at }).where(eq(apiKey.id, id));

@@ -5,7 +5,7 @@ import { type Operation, type OperationInput, operation } from "../../web/call/o
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
 import { findAction, forgetAction, type KeyedAction, keepAction } from "./action-table.ts";
-import { type StoreDeed, staffDeed } from "./store-deed.ts";
+import { type StaffContext, staffContext } from "./staff-context.ts";
 
 /** Calls of the staff app that answer only whether they were done before. */
 type ActionName = { [N in CallName]: CallAnswer<N> extends ActionAnswer ? N : never }[CallName];
@@ -35,7 +35,7 @@ export type Work<N extends ActionName> = Operation<N> & {
    * anything else, nothing is done.
    */
   doneBy: (
-    by: StoreDeed,
+    by: StaffContext,
     deps: Deps,
     body: OperationInput<N>["body"],
     unless?: (tx: Transaction) => Promise<Refusal | undefined>,
@@ -45,10 +45,10 @@ export type Work<N extends ActionName> = Operation<N> & {
 /** An action that only needs to know who does it, where and when. */
 export function work<N extends ActionName>(
   name: N,
-  perform: (deps: Deps, by: StoreDeed, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
+  perform: (deps: Deps, by: StaffContext, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
 ): Work<N> {
   const { handle } = action(name, (deps, { body, staff }, once) =>
-    perform(deps, staffDeed(staff as SignedInStaff, deps.now()), body, once),
+    perform(deps, staffContext(staff as SignedInStaff, deps.now()), body, once),
   );
   const doneBy: Work<N>["doneBy"] = (by, deps, body, unless) => {
     const keeper = new KeyKeeper(deps, undefined);

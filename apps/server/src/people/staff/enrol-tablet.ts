@@ -6,7 +6,7 @@ import { operation } from "../../web/call/operation.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { staffTablet } from "../../web/session/tablet.ts";
 import { rememberTablet } from "./known-tablet.ts";
-import { noteStaffDeed } from "./staff-table.ts";
+import { logStaffEvent } from "./staff-table.ts";
 import { spendTabletCode } from "./tablet-code-table.ts";
 
 /** Makes the tablet known on which the manager's code is typed. Signs nobody in. */
@@ -22,7 +22,7 @@ export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { b
       const used = await spendTabletCode(tx, { storeCode: store, code }, at);
       if (used === undefined) return undefined;
       await rememberTablet(tx, { tablet: staffTablet.leave(request, reply), storeId: used.storeId, now: at });
-      await noteStaffDeed(tx, { ...used, type: "tablet_enrolled", at });
+      await logStaffEvent(tx, { ...used, type: "tablet_enrolled", at });
       return used;
     }),
   );

@@ -7,7 +7,7 @@ import { forgive } from "../../web/backoff/backoff-table.ts";
 import { newPin } from "./new-pin.ts";
 import { hashPin } from "./pin-hash.ts";
 import { pinTriesKeys } from "./pin-tries.ts";
-import { addStaff, noteStaffDeed, type StaffRow } from "./staff-table.ts";
+import { addStaff, logStaffEvent, type StaffRow } from "./staff-table.ts";
 
 /** Why a store's staff could not be changed; the message is one line. */
 export class StaffFault extends Error {}
@@ -30,7 +30,7 @@ export function takeOn(
     const pin = newPin();
     const member = { storeId, login, name: name.trim(), role: known, pinHash: await hashPin(pin) };
     const row = (await addStaff(tx, member)) ?? (await takeBackOn(tx, member));
-    await noteStaffDeed(tx, {
+    await logStaffEvent(tx, {
       storeId,
       type: "staff_added",
       data: { login, role },
@@ -54,7 +54,7 @@ export async function changeRole(
     await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
     const data = { login: member.login, role: known, before };
-    await noteStaffDeed(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
+    await logStaffEvent(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
   });
 }
 
@@ -95,7 +95,7 @@ export async function renewPinIn<R = never>(
     .where(eq(staff.id, id));
   await signOutEverywhere(tx, id);
   await forgive(tx, pinTriesKeys(id));
-  await noteStaffDeed(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(by), at: now });
+  await logStaffEvent(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(by), at: now });
   return pin;
 }
 
@@ -104,7 +104,7 @@ export function signOut(db: Database, { by, ...member }: Member & { by?: number 
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
     await signOutEverywhere(tx, id);
-    await noteStaffDeed(tx, {
+    await logStaffEvent(tx, {
       storeId,
       staffId: id,
       type: "signed_out_everywhere",
@@ -120,7 +120,7 @@ export function letGo(db: Database, member: Member, now: Date): Promise<void> {
     const { id, storeId } = await memberOf(tx, member);
     await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
-    await noteStaffDeed(tx, { storeId, staffId: id, type: "staff_let_go", at: now });
+    await logStaffEvent(tx, { storeId, staffId: id, type: "staff_let_go", at: now });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
 import { presentPerson } from "../../web/session/signed-in-staff.ts";
 import { action } from "./action.ts";
-import { noteStaffDeed } from "./staff-table.ts";
+import { logStaffEvent } from "./staff-table.ts";
 
 /** Somebody takes no requests for a while, and is not counted as a runner at work, or is back. */
 export const setPause = action("setPause", ({ now }, { body, staff: who }, once) =>
@@ -18,7 +18,7 @@ async function beginPause(tx: Transaction, { id, storeId }: Who, at: Date): Prom
     .update(staff)
     .set({ pausedAt: at })
     .where(and(eq(staff.id, id), isNull(staff.pausedAt)));
-  if (begun.rowCount === 1) await noteStaffDeed(tx, { storeId, staffId: id, type: "pause_began", at });
+  if (begun.rowCount === 1) await logStaffEvent(tx, { storeId, staffId: id, type: "pause_began", at });
 }
 
 /** A pause also ends when the person signs in or out, or takes a request. */
@@ -27,7 +27,7 @@ export async function endPause(tx: Transaction, { id, storeId }: Who, at: Date):
     .update(staff)
     .set({ pausedAt: null })
     .where(and(eq(staff.id, id), isNotNull(staff.pausedAt)));
-  if (ended.rowCount === 1) await noteStaffDeed(tx, { storeId, staffId: id, type: "pause_ended", at });
+  if (ended.rowCount === 1) await logStaffEvent(tx, { storeId, staffId: id, type: "pause_ended", at });
 }
 
 /** Who of a store is 'En pausa', the longest first. */

@@ -12,7 +12,7 @@ import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
 import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
 import { pinTries } from "./pin-tries.ts";
 import { endPause } from "./set-pause.ts";
-import { findStaff, noteSignIn, noteStaffDeed, type StaffRow } from "./staff-table.ts";
+import { findStaff, logStaffEvent, noteSignIn, type StaffRow } from "./staff-table.ts";
 
 /**
  * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
@@ -39,9 +39,9 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
   if (staff === undefined || !right) {
     const who = staff === undefined ? {} : { staffId: staff.id };
-    const deed = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
+    const event = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
     // The origin is counted as a hash while it makes anybody wait (pinTries), and kept nowhere else.
-    await db.transact((tx) => noteStaffDeed(tx, deed));
+    await db.transact((tx) => logStaffEvent(tx, event));
     return wrongPin();
   }
   const keys = tries.map(({ key }) => key);
@@ -71,7 +71,7 @@ async function enter(
   return db.transact(async (tx) => {
     if (!(await noteSignIn(tx, staff, { newHash, at }))) return undefined;
     await forgive(tx, keys);
-    await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
+    await logStaffEvent(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
     await endPause(tx, staff, at);
     await rememberTablet(tx, { tablet, storeId: staff.storeId, now: at });
     return openStaffSession(tx, { staffId: staff.id, tablet, now: at });

@@ -1,4 +1,4 @@
-import type { DeviceDeedType } from "@horma/contract";
+import type { DeviceActionType } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
@@ -67,14 +67,14 @@ export async function noteSignIn(
 }
 
 /** What staff did outside orders. */
-export type StaffDeed = {
+export type StaffEvent = {
   storeId: number;
   staffId?: number | undefined;
   data?: Record<string, unknown>;
   at: Date;
-} & ({ type: DeviceDeedType; deviceId: number } | { type: StaffDeedType; deviceId?: never });
+} & ({ type: DeviceActionType; deviceId: number } | { type: StaffEventType; deviceId?: never });
 
-type StaffDeedType =
+type StaffEventType =
   | ("signed_in" | "sign_in_failed" | "signed_out" | "signed_out_everywhere" | "pin_renewed")
   | ("pause_began" | "pause_ended")
   | ("staff_added" | "staff_let_go" | "role_changed")
@@ -83,6 +83,6 @@ type StaffDeedType =
   | ("alert_dismissed" | "alert_resolved" | "requests_called_off" | "call_off_undone");
 
 /** Adds a line to the store's history outside orders: sign-ins, doors, service, dismissed alerts. */
-export async function noteStaffDeed(tx: Pick<Transaction, "insert">, deed: StaffDeed): Promise<void> {
-  await tx.insert(staffEvent).values(deed);
+export async function logStaffEvent(tx: Pick<Transaction, "insert">, event: StaffEvent): Promise<void> {
+  await tx.insert(staffEvent).values(event);
 }

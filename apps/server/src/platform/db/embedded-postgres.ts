@@ -68,12 +68,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** @param again where it listened before it ended, and must listen again */
-async function start(cluster: Cluster, again?: string): Promise<string> {
+/** @param retryable where it listened before it ended, and must listen again */
+async function start(cluster: Cluster, retryable?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
-  const socket = again ?? (await socketDirectory(cluster, `.s.PGSQL.${socketPort}`));
-  if (again !== undefined) await keepSocketDirectory(again, cluster);
+  const socket = retryable ?? (await socketDirectory(cluster, `.s.PGSQL.${socketPort}`));
+  if (retryable !== undefined) await keepSocketDirectory(retryable, cluster);
   const settings = {
     listen_addresses: tcp ? "127.0.0.1" : "",
     port: tcp?.port ?? socketPort,

@@ -26,7 +26,7 @@ const lockTimeout = 400;
 const pause = 600;
 const tries = 120;
 /** A lock timeout, and a deadlock. */
-const again = new Set(["55P03", "40P01"]);
+const retryable = new Set(["55P03", "40P01"]);
 
 /**
  * Migrates the database to the newest schema and behaviour while servers work on it: all that is pending, or nothing. Throws
@@ -72,7 +72,7 @@ async function patiently(step: () => Promise<void>): Promise<void> {
     try {
       return await step();
     } catch (error) {
-      if (tried === tries || !again.has(sqlState(error) ?? "")) throw error;
+      if (tried === tries || !retryable.has(sqlState(error) ?? "")) throw error;
       await delay(pause);
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { inDataDir } from "../process/start-fault.ts";
-import { keptKioskPin, keptSessionSecrets } from "../secret/kept-secret.ts";
+import { storedKioskPin, storedSessionSecrets } from "../secret/stored-secret.ts";
 import type { Env, GivenEnv } from "./env.ts";
 
 /** Adds to the variables what the data directory keeps. The log says if a secret had to be made anew. */
@@ -13,13 +13,13 @@ export async function completeEnv(given: GivenEnv, log: FastifyBaseLogger): Prom
     ...(given.sessionSecret === undefined
       ? await sessionSecrets(dataDir, log)
       : { sessionSecret: given.sessionSecret }),
-    kioskPin: given.kioskPin ?? (demo ? await keptKioskPin(dataDir) : undefined),
+    kioskPin: given.kioskPin ?? (demo ? await storedKioskPin(dataDir) : undefined),
   }));
 }
 
 async function sessionSecrets(dataDir: string, log: FastifyBaseLogger) {
   const isUsed = existsSync(join(dataDir, "day-keys"));
-  const { made, ...secrets } = await keptSessionSecrets(dataDir);
+  const { made, ...secrets } = await storedSessionSecrets(dataDir);
   if (made && isUsed) {
     log.warn(
       `${join(dataDir, "session-secret")} was not there and was made anew: no tablet is known any more, and pages are loaded again`,

@@ -23,9 +23,9 @@ export class BoxPresences {
   /** Notes a report. Returns the report as it counts, or undefined if it does not. */
   hear(report: DeviceReport): DeviceReport | undefined {
     const known = this.boxes.get(nameOf(report.address));
-    const { boot } = report.said;
+    const { boot } = report.payload;
     if (report.topic === "presence") {
-      const { online, at } = report.said;
+      const { online, at } = report.payload;
       const same = known?.boot === boot && known.at === at;
       if (online && same && known?.over) return undefined;
       // The last will of an earlier connection does not concern the present one.
@@ -70,13 +70,16 @@ export class BoxPresences {
     this.boxes.clear();
   }
 
-  private note({ address, retained, said }: DeviceReport, is: Pick<Known, "at" | "online" | "over">): void {
+  private note(
+    { address, retained, payload }: DeviceReport,
+    is: Pick<Known, "at" | "online" | "over">,
+  ): void {
     const known = this.boxes.get(nameOf(address));
     const now = performance.now();
     const heard = retained ? (known?.heard ?? now) : now;
     this.boxes.set(nameOf(address), {
       address,
-      boot: said.boot,
+      boot: payload.boot,
       heard,
       asked: known?.asked ?? -Infinity,
       ...is,

@@ -21,7 +21,7 @@ export type CommandOutcome = { outcome: BoxCommandResult["outcome"] | "unanswere
 
 /** Topics on which a box reports. */
 type ReportTopic = Exclude<BoxTopic, "command">;
-type ReportOn<T extends ReportTopic> = { topic: T; said: BoxPayload<T> };
+type ReportOn<T extends ReportTopic> = { topic: T; payload: BoxPayload<T> };
 export type DeviceReport = {
   address: DeviceAddress;
   /** It was sent before this process listened, and may be old. */

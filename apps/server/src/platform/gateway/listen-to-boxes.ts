@@ -48,7 +48,7 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     }
     const counted = presences.hear(report);
     if (counted === undefined) return;
-    if (report.topic === "presence" && report.said.online && !retain) clock?.tellComers();
+    if (report.topic === "presence" && report.payload.online && !retain) clock?.tellComers();
     lines.put(counted);
   };
   const client = await connect(hear);

@@ -30,9 +30,9 @@ export class MqttGateway implements DeviceGateway {
     });
     client.on("message", (topic, payload, { retain }) => {
       const report = readReport(topic, payload, retain);
-      if (report?.topic === "command/result") this.commands.answer(report.address, report.said);
+      if (report?.topic === "command/result") this.commands.answer(report.address, report.payload);
     });
-    client.on("connect", () => this.commands.again());
+    client.on("connect", () => this.commands.resend());
   }
 
   static async open(options: MqttGatewayOptions): Promise<MqttGateway> {

@@ -11,7 +11,7 @@ type Listener = (report: DeviceReport) => Promise<unknown>;
 /** Most waiting reports of one box. Beyond that the oldest are dropped: a later state makes up for them. */
 const longest = 256;
 /** Pause before a report is retried, ms, and how many retries while the database works. */
-const again = 500;
+const retryDelay = 500;
 const tries = 3;
 /**
  * Boxes whose reports are stored at the same time. After a broker's restart all report at once, and people's calls must not wait
@@ -83,7 +83,7 @@ export class ReportLines {
           this.log.error({ err: error, address, topic }, "a box's report was not taken");
           return;
         }
-        await delay(again, undefined, { signal: this.closing.signal }).catch(() => undefined);
+        await delay(retryDelay, undefined, { signal: this.closing.signal }).catch(() => undefined);
       }
     }
   }

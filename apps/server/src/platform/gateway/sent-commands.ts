@@ -4,7 +4,7 @@ import type { CommandOutcome, DeviceAddress, DeviceCommand } from "./device-gate
 import { commandSeconds } from "./device-metrics.ts";
 
 /** How often a command is repeated until the box answers, and how long after its expiry an answer may still come, ms. */
-const again = 700;
+const retryDelay = 700;
 const grace = 2_000;
 /** Answers that are remembered, and for how long, ms. A request with the same id gets the same answer. */
 const remembered = { max: 10_000, ttl: 10 * 60_000 };
@@ -37,7 +37,7 @@ export class SentCommands {
   }
 
   /** Repeats every open command after a new connection. */
-  again(): void {
+  resend(): void {
     for (const { say } of this.open.values()) say();
   }
 
@@ -51,7 +51,7 @@ export class SentCommands {
     const say = () => {
       if (this.now() < command.expiresAt) this.say(address, wire);
     };
-    const repeating = setInterval(say, again);
+    const repeating = setInterval(say, retryDelay);
     const left = command.expiresAt.getTime() - this.now().getTime();
     let settle: Sent["settle"] = () => {};
     const promise = new Promise<CommandOutcome>((resolve) => {

@@ -17,7 +17,7 @@ export type ConnectionOptions = {
 
 /** How long a connection attempt may take, and the pause before the next one, ms. */
 const patience = 5_000;
-const again = 500;
+const retryDelay = 500;
 /** A broker that is silent for one and a half times this, s, counts as gone, so commands do not go into a dead line for long. */
 const keepalive = 4;
 
@@ -36,7 +36,7 @@ export async function connectToBroker(
     keepalive,
     // A message sent into a dead line is not a sign of life.
     reschedulePings: false,
-    reconnectPeriod: again,
+    reconnectPeriod: retryDelay,
     connectTimeout: patience,
     // The sender repeats what could not be sent, while it still makes sense.
     queueQoSZero: false,

@@ -10,7 +10,11 @@ import { Admission } from "./admission.ts";
 import type { CredentialListener } from "./follow-credentials.ts";
 import { PacketLimit } from "./packet-limit.ts";
 import { mayPublish, maySubscribe } from "./permission.ts";
-import { Strangers, strangerLimits, strangersPutOut } from "./strangers.ts";
+import {
+  UnauthenticatedClients,
+  unauthenticatedLimits,
+  unauthenticatedPutOut,
+} from "./unauthenticated-clients.ts";
 
 export type EmbeddedBroker = {
   /** Connects the server itself. It needs no password, and nobody outside this process can have such a connection. */
@@ -52,8 +56,8 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const own = new WeakSet<Duplex>();
   const socketOf = new WeakMap<Duplex, Socket>();
   const tell = seldom();
-  const strangers = new Strangers(strangerLimits, () => {
-    strangersPutOut.inc();
+  const unauthenticatedClients = new UnauthenticatedClients(unauthenticatedLimits, () => {
+    unauthenticatedPutOut.inc();
     if (tell(""))
       log.warn(
         "more connections to the broker than it keeps for those who have not signed in: the oldest give way",
@@ -77,14 +81,14 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   (broker as EventEmitter).on("error", (error) => log.error({ err: error }, "the MQTT broker"));
   broker.on("clientReady", (client) => {
     const socket = socketOf.get(client.conn as Duplex);
-    if (socket) strangers.remove(socket);
+    if (socket) unauthenticatedClients.remove(socket);
   });
   broker.on("clientDisconnect", (client) => admission.left(client));
   const sockets = new Set<Socket>();
   const secure = options.tls && createSecureContext({ ...options.tls, minVersion: "TLSv1.2" });
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket.once("close", () => sockets.delete(socket)));
-    strangers.add(socket);
+    unauthenticatedClients.add(socket);
     const stream = limited(secure ? overTls(socket, secure) : socket);
     socketOf.set(stream, socket);
     broker.handle(stream);

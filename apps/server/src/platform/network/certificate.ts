@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 import Type from "typebox";
-import { readKeptJson } from "../secret/kept-json.ts";
-import { KeptFileFault } from "../secret/kept-secret.ts";
+import { readStoredJson } from "../secret/stored-json.ts";
+import { StoredFileFault } from "../secret/stored-secret.ts";
 
 /** A private key and its certificate, both PEM. */
 export type Certificate = { key: string; cert: string };
@@ -21,17 +21,17 @@ const day = 24 * 60 * 60 * 1_000;
 
 /**
  * A self-signed certificate for localhost and these hosts, because browsers give a camera only over https. It is kept in the data
- * directory, and made anew if a host is missing or 30 days are left. Throws {@link KeptFileFault} for a damaged one.
+ * directory, and made anew if a host is missing or 30 days are left. Throws {@link StoredFileFault} for a damaged one.
  * @param hosts IP addresses and names
  */
-export async function keptCertificate(
+export async function storedCertificate(
   dataDir: string,
   hosts: readonly string[],
   now: Date,
 ): Promise<Certificate> {
   const path = join(dataDir, file.name);
-  const kept = await readKeptJson(dataDir, file);
-  if (kept && !isCertificate(kept)) throw new KeptFileFault(path, file.takes);
+  const kept = await readStoredJson(dataDir, file);
+  if (kept && !isCertificate(kept)) throw new StoredFileFault(path, file.takes);
   if (kept && serves(kept, hosts, now)) return kept;
   const made = await makeCertificate(hosts, now);
   await mkdir(dataDir, { recursive: true });

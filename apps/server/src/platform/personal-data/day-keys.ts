@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { KeptFileFault, keptSecret } from "../secret/kept-secret.ts";
+import { StoredFileFault, storedSecret } from "../secret/stored-secret.ts";
 import { keyLength } from "./seal.ts";
 
 /** How long after its day a key is kept at least, ms: a visit that began just before midnight is being written. */
@@ -29,12 +29,12 @@ export class DayKeys {
     if (there !== undefined && this.of(there) !== undefined) return there;
     const name = `${day}-${randomBytes(4).toString("hex")}`;
     const make = () => randomBytes(keyLength).toString("base64url");
-    const { text } = await keptSecret(this.directory, { name, make, whole: form.text, takes });
+    const { text } = await storedSecret(this.directory, { name, make, whole: form.text, takes });
     this.known.set(name, Buffer.from(text, "base64url"));
     return name;
   }
 
-  /** The key of this name; undefined if destroyed. Throws {@link KeptFileFault} for a damaged one. */
+  /** The key of this name; undefined if destroyed. Throws {@link StoredFileFault} for a damaged one. */
   of(name: string): Buffer | undefined {
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export class DayKeys {
   async identity(): Promise<string> {
     const make = () => randomBytes(16).toString("hex");
     const kept = { name: "identity", make, whole: /^[0-9a-f]{32}$/, takes: "32 hexadecimal digits" };
-    return (await keptSecret(this.directory, kept)).text;
+    return (await storedSecret(this.directory, kept)).text;
   }
 
   /** The names of all present keys. */
@@ -89,7 +89,7 @@ async function overwriteAndRemove(path: string): Promise<void> {
 function read(path: string): Buffer | undefined {
   try {
     const text = readFileSync(path, "utf8").trim();
-    if (!form.text.test(text)) throw new KeptFileFault(path, takes);
+    if (!form.text.test(text)) throw new StoredFileFault(path, takes);
     return Buffer.from(text, "base64url");
   } catch (error) {
     if (isAbsent(error)) return undefined;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env/env.ts";
 import { blaming, inDataDir, StartFault } from "../process/start-fault.ts";
-import { keptKeys } from "../secret/kept-secret.ts";
+import { storedKeys } from "../secret/stored-secret.ts";
 import { DayKeys } from "./day-keys.ts";
 import { type StandingKeys, Vault } from "./vault.ts";
 
@@ -45,7 +45,7 @@ export async function standingKeys(
       const advice = `put it back or give it in ${variable}; where it is lost for good, removing ${dayKeysOf(env)} gives up what it opened`;
       throw new StartFault(variable, `${path} is missing, and what visits left is kept with it`, advice);
     }
-    return inDataDir(env.dataDir, () => keptKeys(env.dataDir, file));
+    return inDataDir(env.dataDir, () => storedKeys(env.dataDir, file));
   };
   const masters = env.masterKeys ?? (await read("masters"));
   const lookups = env.lookupKeys ?? (await read("lookups"));
@@ -53,11 +53,11 @@ export async function standingKeys(
   return { masters: masters.map(bytes), lookups: lookups.map(bytes) };
 }
 
-type KeptVisit = { dataKey: string; keyDay: string; phone: string | null; phoneHash: string | null };
+type StoredVisit = { dataKey: string; keyDay: string; phone: string | null; phoneHash: string | null };
 
 /** Opens every visit whose day key exists. Throws {@link StartFault} if a key is missing. */
 export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Promise<void> {
-  const { rows } = await db.pool.query<KeptVisit>(
+  const { rows } = await db.pool.query<StoredVisit>(
     `select data_key as "dataKey", key_day as "keyDay", phone, phone_hash as "phoneHash"
      from client where data_key is not null`,
   );

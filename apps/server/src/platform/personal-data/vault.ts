@@ -11,7 +11,7 @@ export type StandingKeys = {
 };
 
 /** A visit's wrapped data key and the day whose key wrapped it; `null` once destroyed. */
-export type KeptKey = { dataKey: string | null; keyDay: string | null };
+export type StoredKey = { dataKey: string | null; keyDay: string | null };
 /** The sealed fields. */
 export type SealedField = "document_number" | "phone" | "nickname" | "note" | "file";
 
@@ -37,13 +37,13 @@ export class Vault {
   }
 
   /** Seals a value under a data key; `null` if the key was destroyed meanwhile. */
-  seal(kept: KeptKey, field: SealedField, value: string): string | null {
+  seal(kept: StoredKey, field: SealedField, value: string): string | null {
     const key = this.unwrap(kept);
     return key === undefined ? null : seal(key, field, Buffer.from(value));
   }
 
   /** Opens a sealed value; `null` for no value, and if the key was destroyed. Throws {@link KeyMissing}. */
-  open(kept: KeptKey, field: SealedField, sealed: string | null): string | null {
+  open(kept: StoredKey, field: SealedField, sealed: string | null): string | null {
     const key = sealed === null ? undefined : this.unwrap(kept);
     if (key === undefined || sealed === null) return null;
     const plain = unseal(key, field, sealed);
@@ -52,7 +52,7 @@ export class Vault {
   }
 
   /** Whether the keys to this data key exist. False once its day's key was destroyed. */
-  opens(kept: KeptKey): boolean {
+  opens(kept: StoredKey): boolean {
     return this.unwrap(kept) !== undefined;
   }
 
@@ -100,7 +100,7 @@ export class Vault {
     return createHmac("sha256", key).update(name).digest().subarray(0, 16);
   }
 
-  private unwrap({ dataKey, keyDay }: KeptKey): Buffer | undefined {
+  private unwrap({ dataKey, keyDay }: StoredKey): Buffer | undefined {
     if (dataKey === null || keyDay === null || this.days.of(keyDay) === undefined) return undefined;
     for (const master of this.standing.masters) {
       const wrapping = this.derived(master, keyDay, "wrap");

@@ -22,8 +22,8 @@ export function httpProvider({ url, headers, body }: HttpGateway, timeout = send
       });
       await answer.body?.cancel();
       if (answer.ok) return;
-      const again = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-      throw new SmsFault(`the SMS gateway answered ${answer.status}`, again);
+      const retryable = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+      throw new SmsFault(`the SMS gateway answered ${answer.status}`, retryable);
     },
     close: async () => {},
   };

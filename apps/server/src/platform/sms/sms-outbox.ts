@@ -55,7 +55,7 @@ async function sendPatiently(
     try {
       return await provider.send(sms);
     } catch (error) {
-      if (!(error instanceof SmsFault && error.again) || signal.aborted) throw error;
+      if (!(error instanceof SmsFault && error.retryable) || signal.aborted) throw error;
     }
     await delay(wait, undefined, { signal }).catch(() => undefined);
   }

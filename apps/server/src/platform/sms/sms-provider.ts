@@ -13,7 +13,7 @@ export class SmsFault extends Error {
   constructor(
     message: string,
     /** Whether a retry of the same message makes sense. */
-    readonly again: boolean,
+    readonly retryable: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);

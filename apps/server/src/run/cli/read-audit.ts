@@ -1,4 +1,4 @@
-// `npm run audit -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
+// `npm run audit-log -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
 import { once } from "node:events";
 import { type ReadLine, readAudit } from "../../platform/audit/read-audit.ts";
 import { csvRows } from "../../web/http/csv-file.ts";

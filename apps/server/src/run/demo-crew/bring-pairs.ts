@@ -4,7 +4,7 @@ import { lockOrder } from "../../fulfilment/order/change-order.ts";
 import { stepRefused } from "../../fulfilment/order/order-refusals.ts";
 import { placeOrder } from "../../fulfilment/order/runner/place-order.ts";
 import type { StoredOrder } from "../../fulfilment/order/stored-order.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -17,7 +17,7 @@ import { Refusal } from "../../web/http/refusals.ts";
  */
 export async function bringPairs(
   deps: Deps,
-  by: StoreDeed,
+  by: StaffContext,
   order: StoredOrder,
   headedFor: Set<number> = new Set(),
 ): Promise<Refusal | undefined> {

@@ -10,7 +10,7 @@ import { missPair } from "../../fulfilment/order/runner/miss-pair.ts";
 import type { StoredOrder } from "../../fulfilment/order/stored-order.ts";
 import { sanitizePair } from "../../fulfilment/pair/sanitize-pair.ts";
 import { shelvePair } from "../../fulfilment/pair/shelve-pair.ts";
-import type { StoreDeed } from "../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Database, Reader } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
@@ -77,7 +77,7 @@ class DemoCrew {
   private perform(order: StoredOrder, act: CrewAct): Promise<unknown> {
     const { deps, headedFor } = this;
     const { hash_id, store_id: storeId, store_code: storeCode } = order;
-    const by: StoreDeed = { actor: "crew", storeId, storeCode, now: deps.now() };
+    const by: StaffContext = { actor: "crew", storeId, storeCode, now: deps.now() };
     if ("pair" in act) return performOnPair(deps, by, hash_id, act);
     switch (act.kind) {
       case "claim":
@@ -94,7 +94,7 @@ class DemoCrew {
 
 function performOnPair(
   deps: Deps,
-  by: StoreDeed,
+  by: StaffContext,
   hash_id: string,
   { kind, pair }: ActOnPair,
 ): Promise<unknown> {

@@ -7,7 +7,7 @@ import Type, { type Static } from "typebox";
 import type { Database } from "../../platform/db/database.ts";
 import { CredentialReader, savePassword } from "../../platform/gateway/credential-table.ts";
 import { newPassword } from "../../platform/mqtt/password-hash.ts";
-import { readKeptJson } from "../../platform/secret/kept-json.ts";
+import { readStoredJson } from "../../platform/secret/stored-json.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 
 const passwordFile = {
@@ -28,7 +28,7 @@ const boxesLock = 0x626f7865;
  * if the file is damaged, because the boxes could not read it either.
  */
 export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
-  await readKeptJson(dataDir, passwordFile);
+  await readStoredJson(dataDir, passwordFile);
   if ((await bareBoxes(db)).length === 0) return;
   await db.transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${boxesLock})`);
@@ -37,7 +37,7 @@ export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): P
 }
 
 async function givePasswords(db: Database, dataDir: string, now: Date): Promise<void> {
-  const kept = (await readKeptJson(dataDir, passwordFile)) ?? {};
+  const kept = (await readStoredJson(dataDir, passwordFile)) ?? {};
   const bare = await bareBoxes(db);
   const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
   // The file comes first: a password that nobody can read again would lock the box out.

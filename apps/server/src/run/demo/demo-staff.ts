@@ -4,8 +4,8 @@ import { newPin } from "../../people/staff/new-pin.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
-import { keptStaffPins, type StaffPins } from "./kept-staff-pins.ts";
 import { loadFile } from "./load-file.ts";
+import { type StaffPins, storedStaffPins } from "./stored-staff-pins.ts";
 
 /** Who works in each demo store; each signs in as their role. */
 const people: readonly { login: StaffRole; name: string }[] = [
@@ -44,7 +44,7 @@ export function seedDemoStaff(
 ): Promise<StaffPins> {
   return db.transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`);
-    const { pins, made } = await keptStaffPins(dataDir, () => newStaffPins(codes));
+    const { pins, made } = await storedStaffPins(dataDir, () => newStaffPins(codes));
     const known = await tx
       .select({ store: store.code, login: staff.login })
       .from(store)

@@ -22,7 +22,7 @@ const gone = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET"]);
 /** What a process says to a connection before it has decided. A process at work says nothing. */
 const undecided = "undecided";
 /** How soon to ask an undecided process again, and how long to wait for an answer, ms. */
-const again = 10;
+const retryDelay = 10;
 const patience = 2_000;
 
 type Other = { name: string; decided: boolean };
@@ -49,7 +49,7 @@ export async function joinDataDir(env: PlaceEnv): Promise<{ close: () => Promise
     for (let others = await clashing(); others.length > 0; others = await clashing()) {
       const first = others.find((other) => other.decided || other.name < name);
       if (first !== undefined) throw clashOf(env, name, first.name);
-      await delay(again);
+      await delay(retryDelay);
     }
     decide();
   } catch (error) {

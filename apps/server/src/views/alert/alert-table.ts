@@ -1,4 +1,4 @@
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { alertDismissal } from "../../platform/db/schema/alert.ts";
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
@@ -17,5 +17,5 @@ export async function putAway(
       set: { at, ...(ended && { ended }) },
     });
   const type = ended ? "alert_resolved" : "alert_dismissed";
-  await noteStaffDeed(tx, { storeId, staffId, type, data: { key }, at });
+  await logStaffEvent(tx, { storeId, staffId, type, data: { key }, at });
 }

@@ -3,8 +3,8 @@ import { originLabel } from "../../catalogue/kiosk/request-origin.ts";
 import { leaveFreedBox } from "../../fulfilment/order/box/freed-box.ts";
 import { changeOrder, type OrderChange } from "../../fulfilment/order/change-order.ts";
 import { action } from "../../people/staff/action.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
-import { type StoreDeed, staffDeed } from "../../people/staff/store-deed.ts";
+import { type StaffContext, staffContext } from "../../people/staff/staff-context.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 
@@ -14,7 +14,7 @@ import { Refusal } from "../../web/http/refusals.ts";
  */
 export const callOffRequests = action("callOffRequests", async (deps, { body, staff }, once) => {
   const [kind, id = ""] = body.source.split(" ") as [RequestSourceKind, string?];
-  const called = await once((tx) => callOff(tx, staffDeed(staff, deps.now()), { kind, id }));
+  const called = await once((tx) => callOff(tx, staffContext(staff, deps.now()), { kind, id }));
   if (called instanceof Refusal) return called;
   for (const each of called) leaveFreedBox(deps, each);
   return called;
@@ -22,7 +22,7 @@ export const callOffRequests = action("callOffRequests", async (deps, { body, st
 
 type Source = { kind: RequestSourceKind; id: string };
 
-async function callOff(tx: Transaction, by: StoreDeed, source: Source): Promise<OrderChange[] | Refusal> {
+async function callOff(tx: Transaction, by: StaffContext, source: Source): Promise<OrderChange[] | Refusal> {
   const { storeId, staffId, now } = by;
   const called: OrderChange[] = [];
   for (const id of await holdUntaken(tx, storeId, source)) {
@@ -36,7 +36,7 @@ async function callOff(tx: Transaction, by: StoreDeed, source: Source): Promise<
   }
   if (called.length === 0) return called;
   const label = originLabel(source.id);
-  await noteStaffDeed(tx, {
+  await logStaffEvent(tx, {
     ...{ storeId, staffId, type: "requests_called_off", at: now },
     data: { kind: source.kind, label, requests: called.length },
   });

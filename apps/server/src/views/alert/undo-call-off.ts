@@ -1,8 +1,8 @@
 import { changeOrder } from "../../fulfilment/order/change-order.ts";
 import { undoingCancel } from "../../fulfilment/order/runner/undo-cancel.ts";
 import { action } from "../../people/staff/action.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
-import { type StoreDeed, staffDeed } from "../../people/staff/store-deed.ts";
+import { type StaffContext, staffContext } from "../../people/staff/staff-context.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import { holdStockOf } from "./call-off-requests.ts";
@@ -12,10 +12,10 @@ import { holdStockOf } from "./call-off-requests.ts";
  * order holds by now stays canceled. The undo is refused if no request can go on.
  */
 export const undoCallOff = action("undoCallOff", (deps, { body, staff }, once) =>
-  once((tx) => restore(tx, staffDeed(staff, deps.now()), new Date(body.at))),
+  once((tx) => restore(tx, staffContext(staff, deps.now()), new Date(body.at))),
 );
 
-async function restore(tx: Transaction, by: StoreDeed, at: Date): Promise<Refusal | undefined> {
+async function restore(tx: Transaction, by: StaffContext, at: Date): Promise<Refusal | undefined> {
   const { storeId, staffId, now } = by;
   const calledOff = await holdCalledOff(tx, storeId, at);
   let restored = 0;
@@ -30,7 +30,7 @@ async function restore(tx: Transaction, by: StoreDeed, at: Date): Promise<Refusa
   if (calledOff.length === 0) return undefined;
   if (restored === 0)
     return refuse("undo_refused", "none of these requests can go on any more: their shoppers ask again");
-  await noteStaffDeed(tx, {
+  await logStaffEvent(tx, {
     ...{ storeId, staffId, type: "call_off_undone", at: now },
     data: { requests: restored },
   });

@@ -1,8 +1,8 @@
 import { knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
 import type { Deps } from "../../platform/deps.ts";
-import type { KeptKey } from "../../platform/personal-data/vault.ts";
+import type { StoredKey } from "../../platform/personal-data/vault.ts";
 
-type Written = Omit<OrderHistoryEntry, "at" | "type"> & KeptKey & { at: Date; type: string };
+type Written = Omit<OrderHistoryEntry, "at" | "type"> & StoredKey & { at: Date; type: string };
 
 /** Everything that happened to an order, oldest first. Notes are there while their visit's key is. */
 export async function readHistory(

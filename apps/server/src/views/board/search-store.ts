@@ -6,7 +6,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import { readBoardOrdersOf } from "../../fulfilment/order/staff-order.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { KeptKey } from "../../platform/personal-data/vault.ts";
+import type { StoredKey } from "../../platform/personal-data/vault.ts";
 import { operation } from "../../web/call/operation.ts";
 
 /** Most answers of each kind. */
@@ -64,7 +64,7 @@ async function findNamed(
   { storeId, text }: Wanted,
 ): Promise<number[]> {
   if (text === "") return [];
-  const found = await db.pool.query<KeptKey & { id: number; nickname: string }>({
+  const found = await db.pool.query<StoredKey & { id: number; nickname: string }>({
     name: "named_orders",
     text: `
       select o.id::float8, c.nickname, c.data_key as "dataKey", c.key_day as "keyDay"

@@ -4,7 +4,7 @@ import { webhookDeliveries } from "../../integration/webhook/deliver-webhooks.ts
 import { codesRefused } from "../../people/client/codes-refused.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deviceMetrics } from "../../platform/gateway/device-metrics.ts";
-import { strangersPutOut } from "../../platform/mqtt/strangers.ts";
+import { unauthenticatedPutOut } from "../../platform/mqtt/unauthenticated-clients.ts";
 import { linesDropped } from "../../platform/process/log.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { smsPosted } from "../../platform/sms/sms-outbox.ts";
@@ -19,7 +19,7 @@ import { stateMetrics } from "./state-metrics.ts";
 const counted = [
   ...deviceMetrics,
   ...liveMetrics,
-  strangersPutOut,
+  unauthenticatedPutOut,
   ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped, webhookDeliveries],
 ];
 

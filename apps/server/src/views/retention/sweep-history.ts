@@ -46,12 +46,12 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await sumUpMonths(tx, before);
   });
   const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
-  const unkept = new Date(at.getTime() - env.eventDays * day);
-  await sweepDeliveries({ db }, unkept);
+  const unstored = new Date(at.getTime() - env.eventDays * day);
+  await sweepDeliveries({ db }, unstored);
   return {
     orders: await forgetOrders(db, before),
     events,
-    told: await sweepFeed(db, unkept),
+    told: await sweepFeed(db, unstored),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { action } from "../../people/staff/action.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import { wallboard } from "../../platform/db/schema/staff.ts";
 
 /** Ends a wallboard of the store: from now on its token reads nothing. One that was ended already stays so. */
@@ -9,7 +9,7 @@ export const endWallboard = action("endWallboard", ({ now }, { body, staff }, on
     const mine = and(eq(wallboard.id, body.id), eq(wallboard.storeId, staff.storeId));
     const { rowCount } = await tx.delete(wallboard).where(mine);
     if (rowCount === 0) return;
-    const deed = { storeId: staff.storeId, staffId: staff.id, at: now() };
-    await noteStaffDeed(tx, { ...deed, type: "wallboard_ended", data: { wallboard: body.id } });
+    const event = { storeId: staff.storeId, staffId: staff.id, at: now() };
+    await logStaffEvent(tx, { ...event, type: "wallboard_ended", data: { wallboard: body.id } });
   }),
 );

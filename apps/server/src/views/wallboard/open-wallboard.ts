@@ -1,5 +1,5 @@
 import { isKnownTablet } from "../../people/staff/known-tablet.ts";
-import { noteStaffDeed } from "../../people/staff/staff-table.ts";
+import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import { wallboard } from "../../platform/db/schema/staff.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -30,7 +30,7 @@ export const openWallboard = operation(
         .insert(wallboard)
         .values({ ...opened, tabletHash })
         .onConflictDoUpdate({ target: wallboard.tabletHash, set: opened });
-      await noteStaffDeed(tx, { storeId: staff.storeId, staffId: staff.id, type: "wallboard_opened", at });
+      await logStaffEvent(tx, { storeId: staff.storeId, staffId: staff.id, type: "wallboard_opened", at });
       if (tokenHash !== undefined) await closeStaffSession(tx, tokenHash);
     });
     if (tokenHash !== undefined) staffSessions.forget(tokenHash);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Database, Reader } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
-import { createSessionTrust, type KeptSession, type SessionTrust } from "./session-trust.ts";
+import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
 
 /** The machine that asks, by its key. `storeIds` are the stores that the key is for; null for every store. */
 export type MachineKey = {
@@ -16,7 +16,7 @@ export type MachineKey = {
 };
 
 /** Finds the key of a secret. */
-export type KeyReader = SessionTrust<MachineKey & KeptSession>;
+export type KeyReader = SessionTrust<MachineKey & StoredSession>;
 
 /** Later than any date: the end of what does not end. */
 const never = new Date(8.64e15);

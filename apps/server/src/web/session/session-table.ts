@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import { client, session } from "../../platform/db/schema/client.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
-import { createSessionTrust, type KeptSession, type SessionTrust } from "./session-trust.ts";
+import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
 import { noteUse } from "./session-use-notes.ts";
 
 /**
@@ -67,7 +67,7 @@ export async function closeOtherSessions(
 
 /** Finds the client behind a token. */
 export type SessionReader = SessionTrust<Session>;
-export type Session = { clientId: number } & KeptSession;
+export type Session = { clientId: number } & StoredSession;
 
 export function createSessionReader(
   { read, pool, notifications }: Pick<Database, "read" | "pool" | "notifications">,
@@ -92,7 +92,7 @@ function findSessions(reader: Reader, tokenHashes: readonly string[]) {
     .where(sql`${tokenHash} = any(${sql.param(tokenHashes)}::text[])`);
 }
 
-async function changedSessions(pool: pg.Pool, known: readonly KeptSession[]): Promise<string[]> {
+async function changedSessions(pool: pg.Pool, known: readonly StoredSession[]): Promise<string[]> {
   const { rows } = await pool.query<{ hash: string }>({
     name: "changed_sessions",
     text: `select known.hash from unnest($1::text[], $2::bigint[]) as known (hash, expires)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Kept, KeptRows } from "../../platform/db/kept-rows.ts";
 import type { Notifications } from "../../platform/db/notifications.ts";
+import { type CachedRow, RowCache } from "../../platform/db/row-cache.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { useNotes } from "./session-use-notes.ts";
 
@@ -9,15 +9,15 @@ import { useNotes } from "./session-use-notes.ts";
  */
 const verifyEvery = 10_000;
 /** After how many comparisons without use a session is dropped. */
-const keptLooks = 30;
+const storedLooks = 30;
 /** How often a session's use is recorded, ms. Polls in between write nothing. */
 export const noteEvery = 5 * 60_000;
 
 /** A stored session: its token's hash, its final end, and its last use. */
-export type KeptSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
+export type StoredSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
 
 /** A trusted session and its token. Until `quiet` it needs no check. */
-type Believed<S> = S & Kept & { token: string; quiet: number };
+type Believed<S> = S & CachedRow & { token: string; quiet: number };
 
 /** Finds the session of a token. It reads a session once, then trusts it until a notification or a comparison ends it. */
 export type SessionTrust<S> = {
@@ -43,7 +43,7 @@ export type SessionSource<S> = {
   idle: number;
 };
 
-export function createSessionTrust<S extends KeptSession>(
+export function createSessionTrust<S extends StoredSession>(
   { read, changed, note, idle }: SessionSource<S>,
   { notifications, log }: { notifications: Notifications; log: FastifyBaseLogger },
 ): SessionTrust<S> {
@@ -55,7 +55,7 @@ export function createSessionTrust<S extends KeptSession>(
     sessions.drop(tokenHash);
     for (const listener of listeners) listener(tokenHash);
   };
-  const sessions: KeptRows<Believed<S>> = new KeptRows(
+  const sessions: RowCache<Believed<S>> = new RowCache(
     {
       channel: "session_closed",
       read: async (tokenHashes) =>
@@ -65,7 +65,7 @@ export function createSessionTrust<S extends KeptSession>(
         await uses.flush();
         return changed(known);
       },
-      ...{ verifyEvery, keptLooks, failure: "sessions could not be compared with the database" },
+      ...{ verifyEvery, storedLooks, failure: "sessions could not be compared with the database" },
     },
     {
       // A session closed by any process or command ends here at once.
@@ -79,7 +79,7 @@ export function createSessionTrust<S extends KeptSession>(
   const lookUp = async (token: string): Promise<Believed<S> | undefined> => {
     const tokenHash = hashToken(token);
     const session = await sessions.read(tokenHash);
-    if (session !== undefined && sessions.isKept(tokenHash, session)) {
+    if (session !== undefined && sessions.isStored(tokenHash, session)) {
       session.token = token;
       byToken.set(token, session);
     }
@@ -119,10 +119,10 @@ export function createSessionTrust<S extends KeptSession>(
 }
 
 /** Until when a session needs no check: its end, or the time to record its use again. */
-function quietUntil({ expiresAt, seenAt }: KeptSession): number {
+function quietUntil({ expiresAt, seenAt }: StoredSession): number {
   return Math.min(expiresAt.getTime(), seenAt.getTime() + noteEvery);
 }
 
-function believed<S extends KeptSession>(session: S): Believed<S> {
+function believed<S extends StoredSession>(session: S): Believed<S> {
   return Object.assign(session, { look: 0, token: "", quiet: quietUntil(session) });
 }

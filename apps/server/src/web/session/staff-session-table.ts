@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from "../../platform/db/database.t
 import { staff, staffSession } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
-import { createSessionTrust, type KeptSession, type SessionTrust } from "./session-trust.ts";
+import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
 import { noteUse } from "./session-use-notes.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
@@ -16,7 +16,7 @@ export const staffSessionLife = 12 * 60 * 60_000;
 export const staffSessionIdle = 4 * 60 * 60_000;
 
 /** Finds the staff member behind a token. */
-export type StaffSessionReader = SessionTrust<SignedInStaff & KeptSession & { tabletHash: string }>;
+export type StaffSessionReader = SessionTrust<SignedInStaff & StoredSession & { tabletHash: string }>;
 
 /** Signs somebody in on a tablet and returns the token. Only the hash is kept. Deletes expired sessions. */
 export async function openStaffSession(

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { keptKioskPin } from "../../../src/platform/secret/kept-secret.ts";
+import { storedKioskPin } from "../../../src/platform/secret/stored-secret.ts";
 import { backoffRules } from "../../../src/web/backoff/backoff-rules.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -111,10 +111,10 @@ describe("the demo's PIN", () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   it("[AP-17] is four digits, made once and kept for its owner alone", async () => {
-    const [pin, again] = await Promise.all([keptKioskPin(directory), keptKioskPin(directory)]);
+    const [pin, again] = await Promise.all([storedKioskPin(directory), storedKioskPin(directory)]);
     expect(pin).toMatch(/^\d{4}$/);
     expect(again).toBe(pin);
-    expect(await keptKioskPin(directory)).toBe(pin);
+    expect(await storedKioskPin(directory)).toBe(pin);
     const file = join(directory, "kiosk-pin");
     expect(await readFile(file, "utf8")).toBe(pin);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -124,7 +124,7 @@ describe("nothing waits for ever", () => {
   it("a box that was not told before the server was killed is told by the next one, which hears what the broker kept", async () => {
     const { deps } = room.shop;
     const address = { storeCode: "0101", hwd: "box-07" };
-    const said: BoxState = {
+    const payload: BoxState = {
       ...{
         boot: "kept",
         seq: 7,
@@ -139,7 +139,7 @@ describe("nothing waits for ever", () => {
     await room.shop.rows("update device set boot = 'kept', seq = 9 where hwd = 'box-07'");
     const box = await new DeviceReader(deps.db.read).inStore(room.shop.storeId, "box-07");
     expect(box).toMatchObject({ status_id: "idle", job: null });
-    const told = { address, topic: "state", said } as const;
+    const told = { address, topic: "state", payload } as const;
     expect(await recordReport(deps, { ...told, retained: true })).toEqual({
       changed: false,
       forget: "job-of-before",

@@ -47,8 +47,8 @@ describe("what happened to orders", () => {
     const shoppers: Shopper[] = [];
     const hashes: string[] = [];
     await fc.assert(
-      fc.asyncProperty(fc.array(anyDeed(), { minLength: 20, maxLength: 40 }), async (deeds) => {
-        await Promise.all(deeds.map((deed) => perform(shop, shoppers, hashes, deed)));
+      fc.asyncProperty(fc.array(anyAction(), { minLength: 20, maxLength: 40 }), async (actions) => {
+        await Promise.all(actions.map((action) => perform(shop, shoppers, hashes, action)));
         await expectToAddUp(shop);
         await expectLostDemand(shop);
       }),
@@ -58,7 +58,7 @@ describe("what happened to orders", () => {
   }, 60_000);
 });
 
-type Deed =
+type ChangeContext =
   | { kind: "ask"; skus: string[] }
   | { kind: "pair"; which: number; pair: number; input: PairInput; reason: (typeof missReasons)[number] }
   | { kind: "device"; which: number; input: Exclude<DeviceInput, "assigned" | "released"> }
@@ -67,7 +67,7 @@ type Deed =
   | { kind: "undo"; which: number }
   | { kind: "sweep"; later: number };
 
-function anyDeed(): fc.Arbitrary<Deed> {
+function anyAction(): fc.Arbitrary<ChangeContext> {
   const which = fc.nat({ max: 8 });
   const reported = deviceInputs.filter((input) => input !== "assigned" && input !== "released");
   return fc.oneof(
@@ -123,43 +123,48 @@ function anyDeed(): fc.Arbitrary<Deed> {
   );
 }
 
-/** One deed on one of the latest orders; whatever is refused is no concern here. */
-async function perform(shop: Shop, shoppers: Shopper[], hashes: string[], deed: Deed): Promise<void> {
-  if (deed.kind === "sweep") {
-    shop.clock.ahead += deed.later;
+/** One action on one of the latest orders; whatever is refused is no concern here. */
+async function perform(
+  shop: Shop,
+  shoppers: Shopper[],
+  hashes: string[],
+  action: ChangeContext,
+): Promise<void> {
+  if (action.kind === "sweep") {
+    shop.clock.ahead += action.later;
     await sweepPickups(shop.deps);
     return;
   }
-  if (deed.kind === "ask") {
+  if (action.kind === "ask") {
     const shopper = await shop.shopper();
     shoppers.push(shopper);
-    const order = await ask(shop, shopper, deed.skus).catch(outOfStock);
+    const order = await ask(shop, shopper, action.skus).catch(outOfStock);
     if (order) hashes.push(order.hash_id);
     return;
   }
-  const hash = hashes.at(-1 - deed.which);
+  const hash = hashes.at(-1 - action.which);
   if (hash === undefined) return;
   const order = await shop.stored(hash);
   const change = (step: OrderStep) => takeStep(shop, hash, step);
-  if (deed.kind === "pair") {
-    const { input, reason } = deed;
-    const id = order.pairs[deed.pair]?.id ?? 0;
+  if (action.kind === "pair") {
+    const { input, reason } = action;
+    const id = order.pairs[action.pair]?.id ?? 0;
     await change({ kind: "pair", id, input, ...(input === "missed" && { reason }) });
   }
-  if (deed.kind === "device_left" || deed.kind === "brought_by_hand") await change({ kind: deed.kind });
-  if (deed.kind === "device") await report(shop, hash, deed.input);
-  if (deed.kind === "assign") await assign(shop, order);
-  if (deed.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
-  if (deed.kind === "extend") await extend(shoppers, order);
-  if (deed.kind === "undo") await undoCancel.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
-  if (deed.kind === "cancel" && deed.by === "staff") {
+  if (action.kind === "device_left" || action.kind === "brought_by_hand") await change({ kind: action.kind });
+  if (action.kind === "device") await report(shop, hash, action.input);
+  if (action.kind === "assign") await assign(shop, order);
+  if (action.kind === "hand_over") await handOver.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
+  if (action.kind === "extend") await extend(shoppers, order);
+  if (action.kind === "undo") await undoCancel.doneBy(byCrew(shop, order), shop.deps, { hash_id: hash });
+  if (action.kind === "cancel" && action.by === "staff") {
     await cancelForShopper.doneBy(byCrew(shop, order), shop.deps, {
       hash_id: hash,
-      reason: deed.which % 2 === 0 ? "no_stock" : "left",
+      reason: action.which % 2 === 0 ? "no_stock" : "left",
     });
   }
-  if (deed.kind === "cancel" && deed.by === "shopper") {
-    const sku = deed.pair === undefined ? undefined : order.pairs[deed.pair]?.sku;
+  if (action.kind === "cancel" && action.by === "shopper") {
+    const sku = action.pair === undefined ? undefined : order.pairs[action.pair]?.sku;
     await cancel(shoppers, order, sku);
   }
 }

@@ -24,8 +24,8 @@ import { losePair } from "../../../src/fulfilment/pair/lose-pair.ts";
 import { sanitizePair } from "../../../src/fulfilment/pair/sanitize-pair.ts";
 import { shelvePair } from "../../../src/fulfilment/pair/shelve-pair.ts";
 import { addClient, nameClient } from "../../../src/people/client/client-table.ts";
+import type { StaffContext } from "../../../src/people/staff/staff-context.ts";
 import { findStaff } from "../../../src/people/staff/staff-table.ts";
-import type { StoreDeed } from "../../../src/people/staff/store-deed.ts";
 import type { Transaction } from "../../../src/platform/db/database.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
 import { readEnv } from "../../../src/platform/env/env.ts";
@@ -234,7 +234,7 @@ export async function takeStep(shop: Shop, hashId: string, step: OrderStep): Pro
 }
 
 /** The crew does something in the order's store, now. */
-export function byCrew({ deps }: Shop, { store_id, store_code }: StoredOrder): StoreDeed {
+export function byCrew({ deps }: Shop, { store_id, store_code }: StoredOrder): StaffContext {
   return { actor: "crew", storeId: store_id, storeCode: store_code, now: deps.now() };
 }
 

@@ -15,14 +15,14 @@ describe("handing a visit over to another browser", () => {
   afterAll(() => shop.close());
 
   const browserOf = (token: string | null) => callerOf(shop.app, "falabella", token);
-  const take = (token: string) => browserOf(null)("takeHandover", { body: { token } });
-  const refuse = (token: string) => refusal(browserOf(null), "takeHandover", { body: { token } });
+  const take = (token: string) => browserOf(null)("takeTransfer", { body: { token } });
+  const refuse = (token: string) => refusal(browserOf(null), "takeTransfer", { body: { token } });
   const invalid = { code: "handover_invalid", skus: [] };
 
   it("[DM-08] answers a token of the same shopper, the client, the order in progress and its store", async () => {
     const ana = await shop.shopper();
     const order = await ask(shop, ana, [sku]);
-    const { token, expires_in } = await ana.call("offerHandover", {});
+    const { token, expires_in } = await ana.call("offerTransfer", {});
     expect(expires_in).toBe(300);
     const taken = await take(token);
     expect(taken).toMatchObject({ in_queue: 1, client: { nickname: "Ana", in_queue: 1 }, order });
@@ -34,7 +34,7 @@ describe("handing a visit over to another browser", () => {
 
   it("takes the visit away from the browser that offered it, at once", async () => {
     const ana = await shop.shopper();
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     await ana.call("getClient", {});
     await take(token);
     expect(await refusal(ana.call, "getClient", {})).toMatchObject({ code: "token_invalid" });
@@ -42,8 +42,8 @@ describe("handing a visit over to another browser", () => {
 
   it("is good once, and takes the other links of the same visit with it", async () => {
     const ana = await shop.shopper();
-    const first = await ana.call("offerHandover", {});
-    const second = await ana.call("offerHandover", {});
+    const first = await ana.call("offerTransfer", {});
+    const second = await ana.call("offerTransfer", {});
     expect(second.token).not.toBe(first.token);
     await take(second.token);
     expect(await refuse(second.token)).toEqual(invalid);
@@ -53,14 +53,14 @@ describe("handing a visit over to another browser", () => {
 
   it("is won by one of two browsers that ask in the same instant", async () => {
     const ana = await shop.shopper();
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     const results = await Promise.allSettled([take(token), take(token), take(token)]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("ends after five minutes, and leaves the visit where it is", async () => {
     const ana = await shop.shopper();
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     shop.clock.ahead = transferLife;
     expect(await refuse(token)).toEqual(invalid);
     shop.clock.ahead = 0;
@@ -69,7 +69,7 @@ describe("handing a visit over to another browser", () => {
 
   it("keeps no token of a link, only its hash", async () => {
     const ana = await shop.shopper();
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     const kept = await shop.rows<{ token_hash: string }>("select token_hash from handover");
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.map((row) => row.token_hash)).not.toContain(token);
@@ -77,14 +77,14 @@ describe("handing a visit over to another browser", () => {
 
   it("brings no order when there is none in progress, and the store of the last one", async () => {
     const ana = await shop.shopper();
-    expect(await take((await ana.call("offerHandover", {})).token)).toMatchObject({
+    expect(await take((await ana.call("offerTransfer", {})).token)).toMatchObject({
       order: null,
       store: null,
     });
     const luz = await shop.shopper();
     const { hash_id } = await ask(shop, luz, [sku]);
     await moveAll(shop, hash_id, "missed");
-    const taken = await take((await luz.call("offerHandover", {})).token);
+    const taken = await take((await luz.call("offerTransfer", {})).token);
     expect(taken).toMatchObject({ order: null, store: { id: shop.storeId } });
   });
 
@@ -98,7 +98,7 @@ describe("handing a visit over to another browser", () => {
   it("[SX-04] is taken however many wrong ones others of the same network sent, who wait", async () => {
     shop.clock.ahead = backoffRules.joinFromNetwork.forgottenAfter;
     const ana = await shop.shopper();
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     for (let tries = 0; tries < backoffRules.joinFromNetwork.free; tries++) {
       expect(await refuse(newToken())).toEqual(invalid);
     }

@@ -29,7 +29,7 @@ describe("signing in as staff", () => {
   const signIn = (login: string, pin: string, store = "0101", address = "10.0.0.1") =>
     browser.post("/api/v1/staff/login", { store, login, pin }, { headers: { "x-forwarded-for": address } });
   const session = (token: string) => callerOf(shop.app, "falabella", token)("getStaffSession", {});
-  const deeds = async () =>
+  const actions = async () =>
     (await shop.rows<{ type: string }>("select type from staff_event order by id")).map(({ type }) => type);
 
   it("lists who works in a store, by first name and role", async () => {
@@ -233,11 +233,11 @@ describe("signing in as staff", () => {
   });
 
   it("writes who signed in, who failed to and who left into the store's book", async () => {
-    const before = (await deeds()).length;
+    const before = (await actions()).length;
     await signIn("cashier", wrong(pinOf("cashier")));
     const { auth_token } = (await signIn("cashier", pinOf("cashier"))).body as { auth_token: string };
     await callerOf(shop.app, "falabella", auth_token)("staffLogout", {});
-    expect((await deeds()).slice(before)).toEqual(["sign_in_failed", "signed_in", "signed_out"]);
+    expect((await actions()).slice(before)).toEqual(["sign_in_failed", "signed_in", "signed_out"]);
     expect(
       await shop.rows("select data from staff_event where type = 'sign_in_failed' and data <> '{}'"),
     ).toEqual([]);

@@ -140,8 +140,8 @@ describe("a tablet that the store knows", () => {
     expect((await people(mine)).status).toBe(200);
     shop.clock.ahead += 90 * 24 * 60 * 60_000;
     expect(await people(mine)).toMatchObject(unknown);
-    const deeds = await shop.rows<{ type: string }>("select distinct type from staff_event");
-    expect(deeds.map(({ type }) => type)).toEqual(
+    const actions = await shop.rows<{ type: string }>("select distinct type from staff_event");
+    expect(actions.map(({ type }) => type)).toEqual(
       expect.arrayContaining(["tablet_offered", "tablet_enrolled", "tablets_forgotten"]),
     );
   });

@@ -4,10 +4,10 @@ import type { DeviceReport } from "../../../src/platform/gateway/device-gateway.
 
 const address = { storeCode: "0101", hwd: "box-01" };
 const presence = (online: boolean, at: string, boot = "a", retained = false) =>
-  ({ address, retained, topic: "presence", said: { online, boot, at } }) satisfies DeviceReport;
+  ({ address, retained, topic: "presence", payload: { online, boot, at } }) satisfies DeviceReport;
 const result = (boot = "a", retained = false): DeviceReport => ({
   ...{ address, retained, topic: "command/result" },
-  said: { boot, seq: 1, at: "1", id: "x", outcome: "done" },
+  payload: { boot, seq: 1, at: "1", id: "x", outcome: "done" },
 });
 const times = { silence: 40, pause: 600 };
 const later = (ms: number) => performance.now() + ms;

@@ -114,9 +114,9 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     const asked = { ...newCommand("test_light", null, now), expiresAt: new Date(now.getTime() + 1_000) };
     expect(await gateway.command(address, asked)).toEqual({ outcome: "unanswered" });
     expect(await device()).toMatchObject({ online: false });
-    const said = box.commands.length;
-    expect(said).toBeGreaterThan(0);
-    expect(said).toBeLessThanOrEqual(3);
+    const payload = box.commands.length;
+    expect(payload).toBeGreaterThan(0);
+    expect(payload).toBeLessThanOrEqual(3);
     await box.state();
     await becomes({ online: true });
   });
@@ -162,8 +162,8 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
   it("keeps nothing of a message that the contract does not know", async () => {
     await startServer();
     const box = await startBox();
-    const said = { ...JSON.parse(stateText()), extra: 1, sensors: { rssi_dbm: -50, secret: "x" } };
-    await box.say("state", said);
+    const payload = { ...JSON.parse(stateText()), extra: 1, sensors: { rssi_dbm: -50, secret: "x" } };
+    await box.say("state", payload);
     await becomes({ sensors: { rssi_dbm: -50 } });
   });
 
@@ -171,7 +171,7 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     await startServer();
     const box = await startBox();
     const { hash, job } = await ordered();
-    const said = [
+    const payload = [
       { seq: 3, status: "sanitizing-spray" },
       { seq: 1, status: "back_door_opened" },
       { seq: 3, status: "sanitizing-spray" },
@@ -179,7 +179,7 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
       { seq: 4, status: "sanitizing-uvc" },
       { seq: 2, status: "sanitizing" },
     ] as const;
-    for (const part of said) await box.state({ ...part, job });
+    for (const part of payload) await box.state({ ...part, job });
     await box.state({ seq: 9, boot: "boot-0", job, status: "back_door_closed" });
     await box.state({ seq: 6, boot: "boot-1", job, status: "sanitizing" });
     await becomes({ boot: "boot-0" });

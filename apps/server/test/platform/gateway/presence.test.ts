@@ -120,14 +120,14 @@ describe.runIf(openMosquitto !== undefined)("a broker of one's own", { timeout: 
   };
   /** What the broker says of a box to whoever comes next. */
   const retained = async (broker: BrokerUnderTest, hwd: string) => {
-    const said: unknown[] = [];
+    const reports: unknown[] = [];
     const client = await broker.connect({
-      heard: (_topic, payload) => said.push(readBoxPayload("presence", payload.toString())?.online),
+      heard: (_topic, payload) => reports.push(readBoxPayload("presence", payload.toString())?.online),
     });
     undo.push(() => client.endAsync(true));
     await client.subscribeAsync(boxTopic({ store: "0101", hwd }, "presence"));
-    await expect.poll(() => said.length, atOnce).toBeGreaterThan(0);
-    return said[0];
+    await expect.poll(() => reports.length, atOnce).toBeGreaterThan(0);
+    return reports[0];
   };
 
   it("[SX-09] died and kept the word of a box that is gone: it is asked, is offline, and the word is taken back", async () => {

@@ -8,11 +8,12 @@ const log = pino({ level: "silent" });
 const patience = { timeout: 5_000, interval: 5 };
 
 function report(hwd: string, seq: number): DeviceReport {
-  const said = { boot: "a", seq, at: "2026-01-05T12:00:00Z", code: "spray_low", active: true } as const;
-  return { address: { storeCode: "0101", hwd }, retained: false, topic: "fault", said };
+  const payload = { boot: "a", seq, at: "2026-01-05T12:00:00Z", code: "spray_low", active: true } as const;
+  return { address: { storeCode: "0101", hwd }, retained: false, topic: "fault", payload };
 }
 
-const nameOf = ({ address, said }: DeviceReport) => `${address.hwd} ${"seq" in said ? said.seq : ""}`;
+const nameOf = ({ address, payload }: DeviceReport) =>
+  `${address.hwd} ${"seq" in payload ? payload.seq : ""}`;
 
 describe("the lines in which reports stand", () => {
   it("tell one report of a box after the other, and do not let boxes wait for boxes", async () => {

@@ -15,7 +15,7 @@ import { mosquittoFiles } from "../../../src/platform/gateway/mosquitto-accounts
 import { type ConnectionOptions, connectToBroker } from "../../../src/platform/mqtt/broker-connection.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "../../../src/platform/mqtt/embedded-broker.ts";
 import { hashPassword, newPassword } from "../../../src/platform/mqtt/password-hash.ts";
-import { keptCertificate } from "../../../src/platform/network/certificate.ts";
+import { storedCertificate } from "../../../src/platform/network/certificate.ts";
 import { freePort } from "../../free-port.ts";
 
 /** A broker with accounts for the boxes of a store, which a test may stop and start again as it was. */
@@ -67,7 +67,7 @@ export const brokerKinds: [name: string, open: (tls?: boolean) => Promise<Broker
 async function open(kind: Kind, withTls = false): Promise<BrokerUnderTest> {
   const directory = await mkdtemp(join(tmpdir(), "horma-broker-"));
   const port = await freePort();
-  const tls = withTls ? await keptCertificate(directory, ["localhost"], new Date()) : undefined;
+  const tls = withTls ? await storedCertificate(directory, ["localhost"], new Date()) : undefined;
   const passwords = new Map(hwds.map((hwd) => [hwd as string, newPassword()]));
   const boxes = await Promise.all(
     hwds.map(async (hwd) => ({

@@ -8,10 +8,10 @@ const topics = Object.keys(boxTopics) as (keyof typeof boxTopics)[];
 
 describe("what a box may do at the broker", () => {
   it("speaks on its own topics, and never as the server", () => {
-    const said = topics.filter((topic) =>
+    const payload = topics.filter((topic) =>
       mayPublish(account, { topic: boxTopic(box, topic), retain: false }),
     );
-    expect(said).toEqual(["presence", "state", "door", "fault", "command/result"]);
+    expect(payload).toEqual(["presence", "state", "door", "fault", "command/result"]);
   });
 
   it("leaves only its presence and its state behind", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { KeptKey } from "../../../src/platform/personal-data/vault.ts";
+import type { StoredKey } from "../../../src/platform/personal-data/vault.ts";
 import { ask, type Colleague, openShop, type Shop, type Shopper } from "../../fulfilment/order/shop.ts";
 import { dump } from "./dump.ts";
 
@@ -40,7 +40,7 @@ it("[FL-18] a note of the staff is in clear in no table, is read by staff and in
   expect(JSON.stringify(own)).not.toContain(seller.name);
 
   const stored = () =>
-    shop.rows<KeptKey & { sealed: string | null }>(
+    shop.rows<StoredKey & { sealed: string | null }>(
       `select e.data->>'sealed_note' as sealed, c.data_key as "dataKey", c.key_day as "keyDay"
        from order_event e join "order" o on o.id = e.order_id join client c on c.id = o.client_id
        where o.hash_id = $1 and e.type = 'canceled'`,

@@ -9,7 +9,7 @@ import { openDatabase } from "../../../src/platform/db/database.ts";
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../../../src/platform/db/migrate.ts";
 import { openVault } from "../../../src/platform/personal-data/open-vault.ts";
-import type { KeptKey } from "../../../src/platform/personal-data/vault.ts";
+import type { StoredKey } from "../../../src/platform/personal-data/vault.ts";
 import { createLog } from "../../../src/platform/process/log.ts";
 import { openSmsOutbox } from "../../../src/platform/sms/sms-settings.ts";
 import { buildApp } from "../../../src/run/app.ts";
@@ -214,7 +214,7 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
   it("keeps no key after the retention that opens what dead rows, log and dumps still hold", async () => {
     const read =
       'select document_number as sealed, data_key as "dataKey", key_day as "keyDay" from client order by id';
-    const kept = (await db.pool.query<KeptKey & { sealed: string; dataKey: string }>(read)).rows[0];
+    const kept = (await db.pool.query<StoredKey & { sealed: string; dataKey: string }>(read)).rows[0];
     if (kept === undefined) throw new Error("no client");
     const opens = async () => (await openVault(shop.deps.env)).open(kept, "document_number", kept.sealed);
     expect(await opens()).toBe(rut);

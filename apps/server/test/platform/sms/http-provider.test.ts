@@ -51,12 +51,12 @@ describe("SMS by HTTP", () => {
 
   it.each([500, 503, 429])("may be tried again after a %i", async (status) => {
     gateway.answer = (reply) => reply.writeHead(status).end();
-    await expect(provider().send(sms)).rejects.toMatchObject({ again: true });
+    await expect(provider().send(sms)).rejects.toMatchObject({ retryable: true });
   });
 
   it.each([400, 401, 404])("is given up after a %i", async (status) => {
     gateway.answer = (reply) => reply.writeHead(status).end();
-    await expect(provider().send(sms)).rejects.toMatchObject({ again: false });
+    await expect(provider().send(sms)).rejects.toMatchObject({ retryable: false });
   });
 
   it("follows no redirect: the code and the secret stay with the gateway", async () => {
@@ -67,9 +67,9 @@ describe("SMS by HTTP", () => {
 
   it("waits for no gateway that does not answer, nor for one that hangs up", async () => {
     gateway.answer = () => {};
-    await expect(provider(json, 50).send(sms)).rejects.toMatchObject({ again: true });
+    await expect(provider(json, 50).send(sms)).rejects.toMatchObject({ retryable: true });
     gateway.answer = (_reply, request) => request.socket.destroy();
-    await expect(provider().send(sms)).rejects.toMatchObject({ again: true });
+    await expect(provider().send(sms)).rejects.toMatchObject({ retryable: true });
   });
 
   it("is tried again by the outbox under the same id, and what fails for good is in the log without phone or text", async () => {

@@ -68,15 +68,15 @@ describe("SMS by SMPP", () => {
 
   it("may be tried again where the operator is busy, not where it refuses the number", async () => {
     operator.status = () => smpp.ESME_RTHROTTLED;
-    await expect(provider.send(sms)).rejects.toMatchObject({ again: true });
+    await expect(provider.send(sms)).rejects.toMatchObject({ retryable: true });
     operator.status = () => smpp.ESME_RINVDSTADR;
-    await expect(provider.send(sms)).rejects.toMatchObject({ again: false });
+    await expect(provider.send(sms)).rejects.toMatchObject({ retryable: false });
   });
 
   it("waits for no operator that does not answer, and leaves that session", async () => {
     const impatient = connect({}, 100);
     operator.status = () => undefined;
-    await expect(impatient.send(sms)).rejects.toMatchObject({ again: true });
+    await expect(impatient.send(sms)).rejects.toMatchObject({ retryable: true });
     operator.status = () => smpp.ESME_ROK;
     await impatient.send(sms);
     expect(operator.binds).toHaveLength(2);
@@ -94,10 +94,10 @@ describe("SMS by SMPP", () => {
 
   it("is refused with a wrong password for good, and may be tried again where nobody listens", async () => {
     const stranger = connect({ password: "guess" });
-    await expect(stranger.send(sms)).rejects.toMatchObject({ again: false });
+    await expect(stranger.send(sms)).rejects.toMatchObject({ retryable: false });
     const { port } = operator;
     await operator.close();
-    await expect(connect({ port }).send(sms)).rejects.toMatchObject({ again: true });
+    await expect(connect({ port }).send(sms)).rejects.toMatchObject({ retryable: true });
     operator = await startSmppServer();
   });
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { inject } from "vitest";
-import { keptCertificate } from "../../../src/platform/network/certificate.ts";
+import { storedCertificate } from "../../../src/platform/network/certificate.ts";
 import { freePort } from "../../free-port.ts";
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
@@ -15,7 +15,7 @@ export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 export async function startNginx(ports: readonly number[]) {
   const directory = await mkdtemp(join(tmpdir(), "horma-nginx-"));
   await chmod(directory, 0o755);
-  const { key, cert } = await keptCertificate(directory, ["localhost"], new Date());
+  const { key, cert } = await storedCertificate(directory, ["localhost"], new Date());
   await mkdir(join(directory, "horma"));
   await writeFile(join(directory, "horma", "cert.pem"), cert);
   await writeFile(join(directory, "horma", "key.pem"), key);

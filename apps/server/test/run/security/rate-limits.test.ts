@@ -150,7 +150,7 @@ describe("too many calls", () => {
   async function rightFor(path: string): Promise<object> {
     if (path === "staff/login")
       return { store: "0101", login: "runner", pin: inject("pins")["0101"]?.runner };
-    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    const { token } = await (await shop.shopper()).call("offerTransfer", {});
     return { token };
   }
 
@@ -178,7 +178,7 @@ describe("too many calls", () => {
 describe("what one caller may write", () => {
   let shop: Shop;
   beforeAll(async () => {
-    // A tenth of the server's budgets: 24 deeds of a kind with a staff token, 120 counts of an address a minute.
+    // A tenth of the server's budgets: 24 actions of a kind with a staff token, 120 counts of an address a minute.
     shop = await openShop({ RATE_LIMIT: "0.1" });
   });
   afterAll(() => shop.close());

@@ -9,8 +9,8 @@ const calls = `
                   | none  garbage expired | own    other  abroad | runner seller cashier manager technician elsewhere | device key  scopeless
 login             | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 requestLoginCode  | login login   login   | login  login  login  | login  login  login   login   login      login     | login  login login
-offerHandover     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
-takeHandover      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+offerTransfer     | miss  bad     bad     | ok     ok     ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+takeTransfer      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad    bad  bad

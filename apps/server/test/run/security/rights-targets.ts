@@ -65,9 +65,9 @@ async function ofOthersWebhook({ shop }: BackRoom, body?: object): Promise<Targe
 export const targets = (pins: Pins): Record<CallName, Made> => ({
   login: () => ({ body: { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" } }),
   requestLoginCode: () => ({ body: { phone: "912345678" } }),
-  offerHandover: () => ({}),
-  takeHandover: async ({ shop }) => {
-    const { token } = await (await shop.shopper()).call("offerHandover", {});
+  offerTransfer: () => ({}),
+  takeTransfer: async ({ shop }) => {
+    const { token } = await (await shop.shopper()).call("offerTransfer", {});
     return { body: { token } };
   },
   endVisit: () => ({}),
@@ -100,7 +100,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { hash_id, body: { hash: hash_id } };
   },
   lookAtLink: async ({ shop }) => {
-    const { token } = await (await shop.shopper()).call("offerHandover", {});
+    const { token } = await (await shop.shopper()).call("offerTransfer", {});
     return { body: { token } };
   },
   listStores: () => ({}),

@@ -77,10 +77,10 @@ describe("tokens", () => {
 
   it("end with the visit, and with them the links that would hand it over", async () => {
     const { token, call } = await shop.shopper();
-    const offered = await call("offerHandover", {});
+    const offered = await call("offerTransfer", {});
     for (let go = 0; go < 2; go++) await call("endVisit", {});
     expect(await isGone(token)).toMatchObject(gone);
-    expect(await refusal(browser(null), "takeHandover", { body: { token: offered.token } })).toMatchObject({
+    expect(await refusal(browser(null), "takeTransfer", { body: { token: offered.token } })).toMatchObject({
       code: "handover_invalid",
     });
   });

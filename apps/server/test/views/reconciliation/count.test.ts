@@ -257,7 +257,7 @@ describe("the nightly count", () => {
   });
 });
 
-type Deed =
+type ChangeContext =
   | { kind: "ask"; skus: string[] }
   | { kind: "pair"; which: number; pair: number; input: PairInput }
   | { kind: "device"; which: number; input: ReportedInput }
@@ -267,7 +267,7 @@ type Deed =
 
 const boxes = Array.from({ length: 9 }, (_, at) => `box-0${1 + at}`);
 
-function anyDeed(): fc.Arbitrary<Deed> {
+function anyAction(): fc.Arbitrary<ChangeContext> {
   const which = fc.nat({ max: 8 });
   const inputs: ReportedInput[] = [
     "back_door_opened",
@@ -327,31 +327,31 @@ describe("a storm of everything at once", () => {
   });
   afterAll(() => shop.close());
 
-  const perform = async (deed: Deed): Promise<unknown> => {
-    if (deed.kind === "ask") {
-      return ask(shop, await shop.shopper(), deed.skus).then(({ hash_id }) => hashes.push(hash_id));
+  const perform = async (action: ChangeContext): Promise<unknown> => {
+    if (action.kind === "ask") {
+      return ask(shop, await shop.shopper(), action.skus).then(({ hash_id }) => hashes.push(hash_id));
     }
-    if (deed.kind === "sweep") return sweepPickups(shop.deps);
-    const { which } = deed;
+    if (action.kind === "sweep") return sweepPickups(shop.deps);
+    const { which } = action;
     const hash = typeof which === "string" ? which : hashes.at(-1 - which);
     const order = await shop.stored(hash ?? hashes[0] ?? "");
     const [pair] = order.pairs;
     const pairId = pair?.id ?? 0;
     const body = { hash_id: order.hash_id, pair_id: pairId };
-    switch (deed.kind) {
+    switch (action.kind) {
       case "pair":
         return takeStep(shop, order.hash_id, {
           kind: "pair",
-          id: order.pairs[deed.pair]?.id ?? 0,
-          input: deed.input,
+          id: order.pairs[action.pair]?.id ?? 0,
+          input: action.input,
         });
       case "device":
-        return report(shop, order.hash_id, deed.input);
+        return report(shop, order.hash_id, action.input);
       case "assign":
         return bring(shop, order.hash_id);
       case "clean":
         return runner.call("sanitizePair", {
-          body: { ...body, hwd: deed.hwd },
+          body: { ...body, hwd: action.hwd },
         });
       case "shelve":
         return runner.call("shelvePair", { body: { ...body, code: pair?.sku ?? "" } });
@@ -361,7 +361,7 @@ describe("a storm of everything at once", () => {
   it("leaves every pair in one place, and everything that is told of it agreeing", async () => {
     await ask(shop, await shop.shopper(), [sku]).then(({ hash_id }) => hashes.push(hash_id));
     await fc.assert(
-      fc.asyncProperty(fc.array(anyDeed(), { minLength: 20, maxLength: 40 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyAction(), { minLength: 20, maxLength: 40 }), async (actions) => {
         for (const each of [sku, other]) await shop.setStock(each, 30);
         // Some that came back stand ready to be cleaned; two are, whatever else becomes of them.
         const [byHand, inBox] = [
@@ -369,16 +369,16 @@ describe("a storm of everything at once", () => {
           (await cameBack(shop, [other])).hash_id,
         ];
         hashes.push(byHand, inBox);
-        const half = deeds.length / 2;
-        const first: Deed[] = [
+        const half = actions.length / 2;
+        const first: ChangeContext[] = [
           { kind: "clean", which: byHand, hwd: null },
-          ...boxes.map((hwd): Deed => ({ kind: "clean", which: inBox, hwd })),
+          ...boxes.map((hwd): ChangeContext => ({ kind: "clean", which: inBox, hwd })),
         ];
         // Refusals are part of it; whatever is not done leaves no trace.
         const done = [
-          ...(await Promise.allSettled([...first, ...deeds.slice(0, half)].map(perform))),
+          ...(await Promise.allSettled([...first, ...actions.slice(0, half)].map(perform))),
           ...(await Promise.allSettled(
-            [{ kind: "shelve" as const, which: byHand }, ...deeds.slice(half)].map(perform),
+            [{ kind: "shelve" as const, which: byHand }, ...actions.slice(half)].map(perform),
           )),
         ];
         const broken = done.filter((each) => each.status === "rejected" && each.reason?.kind !== "refused");

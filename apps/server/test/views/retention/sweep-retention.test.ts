@@ -144,14 +144,14 @@ describe("the end of a visit's retention", () => {
     it("comes at once: token, links and all, and a second time there is nobody", async () => {
       const shopper = await shop.shopper();
       await moveAll(shop, await tryOn(shopper), "returned");
-      const elsewhere = await shopper.call("offerHandover", {});
+      const elsewhere = await shopper.call("offerTransfer", {});
       await shopper.call("forgetClient", {});
       expect(await held(shopper)).toEqual(nothingLeft);
       for (const name of ["getClient", "getClientData", "forgetClient"] as const) {
         expect(await refusal(shopper.call, name, {})).toMatchObject({ code: "token_invalid" });
       }
       const phone = callerOf(shop.app, "falabella", null);
-      const taken = refusal(phone, "takeHandover", { body: { token: elsewhere.token } });
+      const taken = refusal(phone, "takeTransfer", { body: { token: elsewhere.token } });
       expect(await taken).toMatchObject({ code: "handover_invalid" });
     });
 

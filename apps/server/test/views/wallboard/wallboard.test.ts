@@ -111,8 +111,8 @@ describe("a tablet on the wall", () => {
     await room.manager.call("endWallboard", { body: { id } });
     expect(await read(tablet, token)).toMatchObject(ended);
     expect((await listed()).some((each) => each.id === id)).toBe(false);
-    const deeds = await room.shop.rows("select 1 from staff_event where type = 'wallboard_ended'");
-    expect(deeds).toHaveLength(1);
+    const actions = await room.shop.rows("select 1 from staff_event where type = 'wallboard_ended'");
+    expect(actions).toHaveLength(1);
   });
 
   it("survives a restart of the server", async () => {

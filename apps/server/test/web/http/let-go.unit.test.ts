@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { connect as connectSecurely } from "node:tls";
 import Fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { keptCertificate } from "../../../src/platform/network/certificate.ts";
+import { storedCertificate } from "../../../src/platform/network/certificate.ts";
 import { letGoOfConnections } from "../../../src/web/http/let-go.ts";
 
 const size = 20_000_000;
@@ -26,7 +26,7 @@ async function openServer(secure: boolean, patience = 60_000): Promise<FastifyIn
 async function certificate() {
   const directory = await mkdtemp(join(tmpdir(), "horma-let-go-"));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return keptCertificate(directory, [], new Date());
+  return storedCertificate(directory, [], new Date());
 }
 
 async function openConnection(app: FastifyInstance, secure: boolean): Promise<Socket> {

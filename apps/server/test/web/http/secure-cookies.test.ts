@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { keptCertificate } from "../../../src/platform/network/certificate.ts";
+import { storedCertificate } from "../../../src/platform/network/certificate.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -14,7 +14,7 @@ describe("cookies over https", () => {
   beforeAll(async () => {
     shop = await openShop({ IDENTITY: "sms", TRUST_PROXY: "loopback" });
     dir = await mkdtemp(join(tmpdir(), "horma-cookies-"));
-    trial = await buildApp({ ...shop.deps, certificate: await keptCertificate(dir, [], new Date()) });
+    trial = await buildApp({ ...shop.deps, certificate: await storedCertificate(dir, [], new Date()) });
   });
   afterAll(async () => {
     await trial.close();

@@ -23,13 +23,13 @@ describe("sessions that a process believes", () => {
   });
 
   const find = (token: string) => sessions.find(token, new Date());
-  const isKept = (token: string) => !(find(token) instanceof Promise);
+  const isStored = (token: string) => !(find(token) instanceof Promise);
   /** A shopper whose token is believed without a look. */
   const believed = async () => {
     const { token, id } = await shop.shopper();
     await vi.waitFor(async () => {
       await find(token);
-      expect(isKept(token)).toBe(true);
+      expect(isStored(token)).toBe(true);
     });
     return { token, id };
   };
@@ -44,7 +44,7 @@ describe("sessions that a process believes", () => {
     expect(await find(ended.token)).toMatchObject({ clientId: ended.id });
     await sessions.verify();
     expect(await find(ended.token)).toBeUndefined();
-    expect(isKept(other.token)).toBe(true);
+    expect(isStored(other.token)).toBe(true);
   });
 
   it("attack: a token that was replaced ends in this process too when it ends in the one that replaced it", async () => {
@@ -61,11 +61,11 @@ describe("sessions that a process believes", () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'horma notifications'`,
     );
-    await vi.waitFor(() => expect(isKept(token)).toBe(false));
+    await vi.waitFor(() => expect(isStored(token)).toBe(false));
     await vi.waitFor(
       async () => {
         await find(token);
-        expect(isKept(token)).toBe(true);
+        expect(isStored(token)).toBe(true);
       },
       { timeout: 10_000 },
     );
@@ -75,7 +75,7 @@ describe("sessions that a process believes", () => {
     const { token } = await believed();
     await shop.asOwner("alter table session rename to session_away");
     for (let look = 0; look < 2; look++) await sessions.verify();
-    expect(isKept(token)).toBe(true);
+    expect(isStored(token)).toBe(true);
     await sessions.verify();
     await expect(find(token)).rejects.toThrow();
     await shop.asOwner("alter table session_away rename to session");

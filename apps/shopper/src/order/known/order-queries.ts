@@ -5,10 +5,10 @@ import { api } from "../../api.ts";
 import { polled, pollSignal, queryClient } from "../../query-client.ts";
 import { session } from "../../session/session.ts";
 import { clientKey } from "./client-on-arrival.ts";
-import { keptRequest } from "./kept-request.ts";
 import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { givesUp } from "./refusals.ts";
+import { storedRequest } from "./stored-request.ts";
 
 /**
  * The order, polled every second, and at once when the page wakes up or the network is back (ST-05, ST-09).
@@ -60,12 +60,12 @@ export function orderCreation(request: OrderRequest, storeId: number) {
         const { order } = await api("createOrder", { body, idempotencyKey: request.key });
         learnOrder(order, session.get().token);
         session.rememberOrder(order.hash_id, request.skus);
-        keptRequest.forget(request);
+        storedRequest.forget(request);
         // Tells the start screen about the open order if the shopper went back there.
         void queryClient.invalidateQueries({ queryKey: clientKey(session.get().token) });
         return order;
       } catch (error) {
-        if (givesUp(error)) keptRequest.forget(request);
+        if (givesUp(error)) storedRequest.forget(request);
         throw error;
       }
     },

@@ -24,7 +24,7 @@ export function Passed({ order, ready }: { order: Order; ready: Order | undefine
       order={order}
       ready={ready}
       free={free}
-      onAgain={() => {
+      onRetry={() => {
         session.askAgain(free ?? []);
         navigate(paths.preparing(), { replace: true });
       }}

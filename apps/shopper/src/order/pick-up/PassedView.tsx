@@ -24,13 +24,13 @@ export type PassedViewProps = {
   ready: Order | undefined;
   /** Skus of the order that can be asked for now; none before the store's answer. */
   free: readonly string[] | undefined;
-  onAgain: () => void;
+  onRetry: () => void;
   onOther: () => void;
   onLeave: () => void;
 };
 
 /** The end of an order that nobody came for (TR-13): what happened, and the same pairs again with one tap. */
-export function PassedView({ order, ready, free, onAgain, onOther, onLeave }: PassedViewProps) {
+export function PassedView({ order, ready, free, onRetry, onOther, onLeave }: PassedViewProps) {
   const product = order.order_details[0]?.product;
   const gone = free !== undefined && free.length === 0;
   const sizes = shownPairs(order).map(({ size, missing }, index) => {
@@ -48,7 +48,7 @@ export function PassedView({ order, ready, free, onAgain, onOther, onLeave }: Pa
               <Trans>Elegir otra talla</Trans>
             </Button>
           ) : (
-            <Button icon="refresh" blocked={free === undefined} onClick={onAgain}>
+            <Button icon="refresh" blocked={free === undefined} onClick={onRetry}>
               <Trans>Pedirlas otra vez</Trans>
             </Button>
           )}

@@ -7,11 +7,11 @@ import { chosenPairs, offersSizesOf, shownPairs } from "../../pair/shown-pairs.t
 import { paths } from "../../paths.ts";
 import { isLoggedIn, session, useSession } from "../../session/session.ts";
 import { chime } from "../../sound/chime.ts";
-import { keptRequest } from "../known/kept-request.ts";
 import { nextScreen } from "../known/next-screen.ts";
 import { orderCreation } from "../known/order-queries.ts";
 import { type OrderRequest, orderRequest } from "../known/order-request.ts";
 import { noRoom } from "../known/refusals.ts";
+import { storedRequest } from "../known/stored-request.ts";
 import { useConnection } from "../known/use-connection.ts";
 import { useExpiredSession, useNextScreen } from "../known/use-next-screen.ts";
 import { useOtherReadyOrder } from "../known/use-other-ready-order.ts";
@@ -47,8 +47,8 @@ function decideStart() {
   const { token, store, currentSkus: skus } = state;
   if (kind !== "create") return { kind };
   if (token === null || store === null) return { kind: "start" as const };
-  const request = orderRequest(keptRequest.read(), { skus, token });
-  keptRequest.keep(request);
+  const request = orderRequest(storedRequest.read(), { skus, token });
+  storedRequest.keep(request);
   return { kind, request, storeId: store.id };
 }
 
@@ -61,7 +61,7 @@ function Creation({ request, storeId }: { request: OrderRequest; storeId: number
   const gone = connection === "gone";
   useNextScreen(expired ? undefined : nextScreen({ screen: "request", order, error, gone }));
   if (refused !== undefined)
-    return <RefusedRequest code={refused} busy={isFetching} onAgain={() => void refetch()} />;
+    return <RefusedRequest code={refused} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <PreparingView
       message={statusMessage(undefined)}

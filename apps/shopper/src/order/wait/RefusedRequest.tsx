@@ -11,10 +11,10 @@ import type { NoRoom } from "../known/refusals.ts";
 import { useVisit } from "../known/visit.ts";
 import styles from "./RefusedRequest.module.css";
 
-type RefusedRequestProps = { code: NoRoom; busy: boolean; onAgain: () => void };
+type RefusedRequestProps = { code: NoRoom; busy: boolean; onRetry: () => void };
 
 /** Replaces preparing: says why the request was refused and what the shopper can do. */
-export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
+export function RefusedRequest({ code, busy, onRetry }: RefusedRequestProps) {
   const navigate = useNavigate();
   const back = useBack(paths.productDetail);
   const { identity } = pageConfig;
@@ -22,7 +22,7 @@ export function RefusedRequest({ code, busy, onAgain }: RefusedRequestProps) {
   const identifies = code === "guest_requests_exhausted" && identity !== "none" && allowed;
   const full = code === "too_many_pairs";
   const again = (
-    <Button variant={identifies || full ? "line" : undefined} busy={busy} onClick={onAgain}>
+    <Button variant={identifies || full ? "line" : undefined} busy={busy} onClick={onRetry}>
       <Trans>Intentar otra vez</Trans>
     </Button>
   );

@@ -41,7 +41,7 @@ function useTransferAddress(): string | undefined {
   const { token } = useSession();
   const { data } = useQuery({
     queryKey: ["transfer", "offered", token],
-    queryFn: () => api("offerHandover", {}),
+    queryFn: () => api("offerTransfer", {}),
     enabled: token !== null,
     staleTime: 60_000,
     gcTime: 0,

@@ -3,8 +3,8 @@ import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
-import { orderDeeds } from "../../order/order-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
+import { orderActions } from "../../order/order-actions.ts";
 import { MoveSheet } from "../../order/sheet/MoveSheet.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { type BoxLoad, boxLeftBehind } from "../box-pairs.ts";
@@ -46,20 +46,20 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
 /** Pairs that nobody came for are taken out by the back door, which frees the box. */
 function OrderAction({ load }: { load: BoxLoad }) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const { order } = load;
   if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
-  const deed = deedOf(order.hash_id);
+  const pendingAction = pendingActionOf(order.hash_id);
   return (
     <>
-      {deed?.kind === "refused" && <p role="alert">{deed.text}</p>}
+      {pendingAction?.kind === "refused" && <p role="alert">{pendingAction.text}</p>}
       <StaffButton
         className={styles.main}
-        busy={deed?.kind === "sent"}
-        queued={deed?.kind === "queued"}
-        onClick={() => void run(order, () => orderDeeds.fetch(order))}
+        busy={pendingAction?.kind === "sent"}
+        queued={pendingAction?.kind === "queued"}
+        onClick={() => void run(order, () => orderActions.fetch(order))}
       >
-        {deed?.kind === "queued" ? t`En cola` : t`Retirar los pares`}
+        {pendingAction?.kind === "queued" ? t`En cola` : t`Retirar los pares`}
       </StaffButton>
     </>
   );
@@ -67,31 +67,31 @@ function OrderAction({ load }: { load: BoxLoad }) {
 
 /** Moves an order whose pairs are in the box to another one. */
 function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: BoxLoad }) {
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const [moving, setMoving] = useState(false);
   if (order === undefined || !order.pairs.some(({ state }) => state === "placed")) return null;
-  const deed = deedOf(order.hash_id);
+  const pendingAction = pendingActionOf(order.hash_id);
   return (
     <>
-      {deed?.kind === "refused" && (
+      {pendingAction?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
-          {deed.text}
+          {pendingAction.text}
         </p>
       )}
       <StaffButton
         variant="line"
-        busy={deed?.kind === "sent"}
-        queued={deed?.kind === "queued"}
+        busy={pendingAction?.kind === "sent"}
+        queued={pendingAction?.kind === "queued"}
         onClick={() => setMoving(true)}
       >
-        {deed?.kind === "queued" ? t`En cola` : t`Mover de box`}
+        {pendingAction?.kind === "queued" ? t`En cola` : t`Mover de box`}
       </StaffButton>
       <MoveSheet
         order={order}
         devices={board.devices}
         open={moving}
         onClose={() => setMoving(false)}
-        onMove={(hwd) => void run(order, () => orderDeeds.move(order, hwd))}
+        onMove={(hwd) => void run(order, () => orderActions.move(order, hwd))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { formatPrice, pairLive } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { shopper } from "../../order/shopper.ts";
 import { OrderHead } from "./OrderHead.tsx";
 import styles from "./SettleOrder.module.css";
@@ -14,16 +14,16 @@ export type SettleOrderProps = {
   order: BoardOrder;
   choices: Choices;
   onChoose: (pairId: number, outcome: Outcome) => void;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onSettle: () => void;
   /** Back to the list, if the list is not beside it. */
   onBack?: (() => void) | undefined;
 };
 
 /** Mock-up 37: which pairs are bought, which return, and the total. The store's till takes the money, not we. */
-export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }: SettleOrderProps) {
+export function SettleOrder({ order, choices, onChoose, pendingAction, onSettle, onBack }: SettleOrderProps) {
   const sum = settlementOf(order, choices);
-  const queued = deed?.kind === "queued";
+  const queued = pendingAction?.kind === "queued";
   const pairs = order.pairs.filter(({ state }) => pairLive(state));
   return (
     <>
@@ -36,13 +36,13 @@ export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }
               pair={pair}
               value={choices[pair.id]}
               onChange={(outcome) => onChoose(pair.id, outcome)}
-              disabled={queued || deed?.kind === "sent"}
+              disabled={queued || pendingAction?.kind === "sent"}
             />
           ))}
         </div>
-        {deed?.kind === "refused" && (
+        {pendingAction?.kind === "refused" && (
           <p role="alert" className={styles.refused}>
-            <Trans>No se cerró: {deed.text}</Trans>
+            <Trans>No se cerró: {pendingAction.text}</Trans>
           </p>
         )}
       </div>
@@ -63,7 +63,7 @@ export function SettleOrder({ order, choices, onChoose, deed, onSettle, onBack }
           className={styles.close}
           disabled={!sum.complete}
           queued={queued}
-          busy={deed?.kind === "sent"}
+          busy={pendingAction?.kind === "sent"}
           aria-label={queued ? undefined : t`Cerrar pedido de ${shopper(order)}`}
           onClick={onSettle}
         >

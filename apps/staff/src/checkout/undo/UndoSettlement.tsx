@@ -5,7 +5,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
 import { clockText, timeOfDay } from "../../time/clock-text.ts";
 import { OrderHead } from "../settle/OrderHead.tsx";
@@ -18,19 +18,26 @@ export type UndoSettlementProps = {
   order: BoardOrder;
   settlement: Settlement;
   role: StaffRole;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   onUndo: () => void;
   onBack: () => void;
 };
 
 /** Mock-up 37b: a closed order, how long it can be undone, and what comes back by that. */
-export function UndoSettlement({ order, settlement, role, deed, onUndo, onBack }: UndoSettlementProps) {
+export function UndoSettlement({
+  order,
+  settlement,
+  role,
+  pendingAction,
+  onUndo,
+  onBack,
+}: UndoSettlementProps) {
   const clock = useBoardClock();
   const now = clock?.at ?? Date.parse(settlement.at);
   const state = stateOf(role, order, settlement, now);
   const pairs = settledPairs(order, settlement);
   const outcomeOf = (id: number) => settlement.pairs.find((said) => said.id === id)?.outcome ?? "returned";
-  const queued = deed?.kind === "queued";
+  const queued = pendingAction?.kind === "queued";
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
@@ -42,9 +49,9 @@ export function UndoSettlement({ order, settlement, role, deed, onUndo, onBack }
             <SettledPair key={pair.id} pair={pair} outcome={outcomeOf(pair.id)} />
           ))}
         </div>
-        {deed?.kind === "refused" && (
+        {pendingAction?.kind === "refused" && (
           <p role="alert" className={styles.refused}>
-            <Trans>No se deshizo: {deed.text}</Trans>
+            <Trans>No se deshizo: {pendingAction.text}</Trans>
           </p>
         )}
       </div>
@@ -64,7 +71,7 @@ export function UndoSettlement({ order, settlement, role, deed, onUndo, onBack }
           className={styles.undo}
           locked={state === "can" ? undefined : i18n._(whyNot[state])}
           queued={queued}
-          busy={deed?.kind === "sent"}
+          busy={pendingAction?.kind === "sent"}
           onClick={onUndo}
         >
           {queued ? t`En cola` : t`Deshacer el cierre`}

@@ -3,7 +3,7 @@ import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Target } from "../targets.ts";
 import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
@@ -16,19 +16,19 @@ export type ConfirmActionsProps = {
   /** The number of pairs to scan. */
   total: number;
   target: Target;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   /** Other orders of the same round are still to be fetched or left. */
   more: boolean;
   onPlace: () => void;
   /** Asks once more the box that did not open. Undefined if it is no use. */
-  onAgain: (() => void) | undefined;
+  onRetry: (() => void) | undefined;
   onType: () => void;
   onMissing: () => void;
 };
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { step, waiting, total, target, deed, more, onPlace, onAgain, onType, onMissing } = props;
+  const { step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } = props;
   if (step === "left") {
     return (
       <div className={styles.actions}>
@@ -36,7 +36,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
       </div>
     );
   }
-  const queued = deed?.kind === "queued" && waiting.length === 0;
+  const queued = pendingAction?.kind === "queued" && waiting.length === 0;
   const [first] = waiting;
   return (
     <div className={styles.actions}>
@@ -45,7 +45,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         icon={waiting.length > 0 ? undefined : "forward"}
         end={waiting.length > 0 ? `${total - waiting.length} de ${total}` : undefined}
         disabled={waiting.length > 0 || step === "open"}
-        busy={step === "opening" || (waiting.length === 0 && deed?.kind === "sent")}
+        busy={step === "opening" || (waiting.length === 0 && pendingAction?.kind === "sent")}
         queued={queued}
         onClick={onPlace}
       >
@@ -56,8 +56,8 @@ export function ConfirmActions(props: ConfirmActionsProps) {
             : t`Dejar en ${target.text}`}
       </StaffButton>
       <div className={styles.two}>
-        {onAgain ? (
-          <StaffButton variant="line" icon="refresh" onClick={onAgain}>
+        {onRetry ? (
+          <StaffButton variant="line" icon="refresh" onClick={onRetry}>
             <Trans>Abrir otra vez</Trans>
           </StaffButton>
         ) : (

@@ -4,11 +4,11 @@ import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui
 import { t } from "@lingui/core/macro";
 import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
-import type { ScanSaid } from "../../scan/scan-news.ts";
+import type { ScanResult } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
@@ -19,7 +19,7 @@ import { newsOf, pairsUnderWay } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { useRound } from "../hand/use-round.ts";
 import { otherHolder } from "../holder.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { locationsText } from "../order-place.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { nextTarget, targetOf, wayOut } from "../targets.ts";
@@ -46,7 +46,7 @@ function LoadedConfirm(shown: ShownOrder) {
   const [asking, setAsking] = useState<"code" | "missing">();
   const [order = shown.order] = useAsClaimed([shown.order], staff);
   const round = useRound(board);
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const { pairs, verdict, take } = usePairScan(order.pairs.map((pair) => ({ order, pair })));
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
@@ -55,17 +55,17 @@ function LoadedConfirm(shown: ShownOrder) {
   const target =
     step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
-  const deed = deedOf(order.hash_id);
-  const again = () => void run(order, () => orderDeeds.place(order, order.device?.hwd ?? null));
+  const pendingAction = pendingActionOf(order.hash_id);
+  const again = () => void run(order, () => orderActions.place(order, order.device?.hwd ?? null));
   const pick: Pick = {
-    ...{ order, pairs, waiting, step, target, deed, take },
+    ...{ order, pairs, waiting, step, target, pendingAction, take },
     devices: board.devices,
     why: way?.why,
     holder: otherHolder(order, staff),
     run: (does) => void run(order, does),
     more: pairsUnderWay(round).some((other) => other.order.hash_id !== order.hash_id),
-    onPlace: () => void run(order, () => orderDeeds.leave(order, target)),
-    onAgain: step === "shut" && way === undefined ? again : undefined,
+    onPlace: () => void run(order, () => orderActions.leave(order, target)),
+    onRetry: step === "shut" && way === undefined ? again : undefined,
     onType: () => setAsking("code"),
     onMissing: () => setAsking("missing"),
   };
@@ -74,7 +74,7 @@ function LoadedConfirm(shown: ShownOrder) {
     <Said
       verdict={verdict}
       // What a failed box refused is said already, with the way out.
-      refused={deed?.kind === "refused" && step !== "shut" ? deed.text : undefined}
+      refused={pendingAction?.kind === "refused" && step !== "shut" ? pendingAction.text : undefined}
       step={step}
     />
   );
@@ -99,14 +99,14 @@ function LoadedConfirm(shown: ShownOrder) {
         pair={waiting[0]}
         open={asking === "missing"}
         onClose={() => setAsking(undefined)}
-        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
+        onMiss={(pair, reason, slot) => void run(order, () => orderActions.miss(order, pair, reason, slot))}
       />
     </>
   );
 }
 
 function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
-  const { order, pairs, step, devices, target, deed, holder, waiting, run, take } = pick;
+  const { order, pairs, step, devices, target, pendingAction, holder, waiting, run, take } = pick;
   const picking = pairs.filter((pair) => pair.state === "picking");
   return (
     <div className={styles.screen}>
@@ -136,22 +136,22 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
             waiting={waiting}
             total={picking.length}
             target={target}
-            deed={deed}
+            pendingAction={pendingAction}
             more={pick.more}
             onPlace={pick.onPlace}
-            onAgain={pick.onAgain}
+            onRetry={pick.onRetry}
             onType={pick.onType}
             onMissing={pick.onMissing}
           />
         ) : (
-          <TakeOver order={order} holder={holder} deed={deed} run={run} />
+          <TakeOver order={order} holder={holder} pendingAction={pendingAction} run={run} />
         )}
       </section>
     </div>
   );
 }
 
-function Said(props: { verdict: ScanSaid | undefined; refused: string | undefined; step: string }) {
+function Said(props: { verdict: ScanResult | undefined; refused: string | undefined; step: string }) {
   const { verdict, refused, step } = props;
   if (refused !== undefined) return <ScanVerdict verdict="wrong" title={t`No se pudo`} text={refused} />;
   return verdict && step === "scanning" ? <ScanVerdict {...verdict} /> : null;

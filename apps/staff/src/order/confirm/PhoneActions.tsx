@@ -22,11 +22,11 @@ export type PhoneActionsProps = {
 
 /** The foot of the phone's pick: one black button for what comes next, and at most two others. */
 export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps) {
-  const { order, step, holder, deed, waiting, run } = pick;
+  const { order, step, holder, pendingAction, waiting, run } = pick;
   if (holder !== undefined && step !== "left") {
     return (
       <footer className={styles.foot}>
-        <TakeOver order={order} holder={holder} deed={deed} run={run} />
+        <TakeOver order={order} holder={holder} pendingAction={pendingAction} run={run} />
       </footer>
     );
   }
@@ -52,8 +52,8 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
         </StaffButton>
       )}
       <div className={styles.two}>
-        {pick.onAgain ? (
-          <StaffButton variant="line" icon="refresh" onClick={pick.onAgain}>
+        {pick.onRetry ? (
+          <StaffButton variant="line" icon="refresh" onClick={pick.onRetry}>
             <Trans>Abrir otra vez</Trans>
           </StaffButton>
         ) : next === undefined ? (
@@ -63,21 +63,21 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
             <Trans>No está</Trans>
           </StaffButton>
         )}
-        <ReleaseButton order={order} now={now} deed={deed} run={run} />
+        <ReleaseButton order={order} now={now} pendingAction={pendingAction} run={run} />
       </div>
     </footer>
   );
 }
 
 /** All pairs are scanned: they are left in the suggested or chosen place. */
-function Leave({ pick: { step, target, deed, onPlace } }: { pick: Pick }) {
-  const queued = deed?.kind === "queued";
+function Leave({ pick: { step, target, pendingAction, onPlace } }: { pick: Pick }) {
+  const queued = pendingAction?.kind === "queued";
   return (
     <StaffButton
       size="lg"
       icon="forward"
       disabled={step === "open"}
-      busy={step === "opening" || deed?.kind === "sent"}
+      busy={step === "opening" || pendingAction?.kind === "sent"}
       queued={queued}
       onClick={onPlace}
     >

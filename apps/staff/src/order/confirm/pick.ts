@@ -1,6 +1,6 @@
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Holder } from "../holder.ts";
 import type { Target } from "../targets.ts";
 import type { LeavingStep } from "./leaving-step.ts";
@@ -18,7 +18,7 @@ export type Pick = {
   target: Target;
   /** Why the order's box does not work, if it does not. */
   why: string | undefined;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   /** The colleague who holds the pairs, if it is not the signed-in person. */
   holder: Holder | undefined;
   /** Other orders of the same round are still to be fetched or left. */
@@ -28,7 +28,7 @@ export type Pick = {
   take: (code: string) => Promise<boolean>;
   onPlace: () => void;
   /** Asks once more the box that did not open. Undefined if it is no use. */
-  onAgain: (() => void) | undefined;
+  onRetry: (() => void) | undefined;
   onType: () => void;
   onMissing: () => void;
 };

@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import { refusalText } from "../../action/refusal-text.ts";
 import { findShoe } from "../../api/find-shoe.ts";
-import type { ScanSaid } from "../../scan/scan-news.ts";
+import type { ScanResult } from "../../scan/scan-news.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { checkScan, wrongScan } from "./scan-check.ts";
 
 /** A pair to scan, with its order. */
@@ -29,7 +29,7 @@ export type PairScanOptions = {
  * taken back.
  */
 export function usePairScan(all: readonly PairToScan[], options: PairScanOptions = {}) {
-  const [verdict, setVerdict] = useState<ScanSaid>();
+  const [verdict, setVerdict] = useState<ScanResult>();
   const [here, setHere] = useState<readonly number[]>([]);
   const pairs = all.map(({ pair }) =>
     here.includes(pair.id) && pair.state === "picking" ? { ...pair, confirmed: true } : pair,
@@ -39,7 +39,7 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     scanSounds.wrong.unlock();
   }, []);
 
-  function say(said: ScanSaid) {
+  function say(said: ScanResult) {
     setVerdict(said);
     scanSounds[said.verdict].play();
   }
@@ -48,7 +48,7 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     setHere((before) => [...before, pair.id]);
     say({ verdict: "right", title: t`La ${displaySize(pair.size)} está confirmada` });
     options.onRight?.();
-    const outcome = await orderDeeds.confirm(order, pair, code);
+    const outcome = await orderActions.confirm(order, pair, code);
     if (outcome.kind !== "refused") return;
     setHere((before) => before.filter((id) => id !== pair.id));
     say({ verdict: "wrong", title: t`No se confirmó`, text: refusalText(outcome.error) });

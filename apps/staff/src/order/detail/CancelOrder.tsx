@@ -6,12 +6,12 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
 import { cancellationText } from "../cancel-reasons.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { CancelSheet } from "../sheet/CancelSheet.tsx";
 import { pairsToCancel } from "../sheet/cancel-consequences.ts";
 import styles from "./CancelOrder.module.css";
@@ -20,25 +20,25 @@ export type CancelOrderProps = {
   order: BoardOrder;
   staff: StaffPerson;
   clock: BoardClock;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
 };
 
 /** Cancels what the shopper still waits for, takes that back in time, and says which pairs have to be put back (TR-02). */
-export function CancelOrder({ order, staff, clock, deed, run }: CancelOrderProps) {
+export function CancelOrder({ order, staff, clock, pendingAction, run }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
   const may = staffMay(staff.role, "cancel_order");
   const possible = may && pairsToCancel(order).length > 0;
-  const queued = deed?.kind === "queued";
+  const queued = pendingAction?.kind === "queued";
   return (
     <>
       <Canceled order={order} />
-      {may && <Undo order={order} clock={clock} deed={deed} run={run} />}
+      {may && <Undo order={order} clock={clock} pendingAction={pendingAction} run={run} />}
       {possible && (
         <StaffButton
           variant="line"
           queued={queued}
-          busy={deed?.kind === "sent"}
+          busy={pendingAction?.kind === "sent"}
           onClick={() => setAsking(true)}
         >
           {queued ? t`En cola` : t`Cancelar pedido`}
@@ -50,7 +50,7 @@ export function CancelOrder({ order, staff, clock, deed, run }: CancelOrderProps
         now={clock.at}
         open={asking && possible}
         onClose={() => setAsking(false)}
-        onCancel={(reason, note) => run(() => orderDeeds.cancel(order, reason, note))}
+        onCancel={(reason, note) => run(() => orderActions.cancel(order, reason, note))}
       />
     </>
   );
@@ -75,12 +75,12 @@ function Canceled({ order }: { order: BoardOrder }) {
   );
 }
 
-type UndoProps = Pick<CancelOrderProps, "order" | "clock" | "deed" | "run">;
+type UndoProps = Pick<CancelOrderProps, "order" | "clock" | "pendingAction" | "run">;
 
-function Undo({ order, clock, deed, run }: UndoProps) {
+function Undo({ order, clock, pendingAction, run }: UndoProps) {
   const until = order.canceled?.undo_until ?? null;
   if (until === null || clock.at > Date.parse(until)) return null;
-  const queued = deed?.kind === "queued";
+  const queued = pendingAction?.kind === "queued";
   return (
     <div className={styles.undo}>
       <p>
@@ -89,8 +89,8 @@ function Undo({ order, clock, deed, run }: UndoProps) {
       <StaffButton
         variant="line"
         queued={queued}
-        busy={deed?.kind === "sent"}
-        onClick={() => run(() => orderDeeds.undoCancel(order))}
+        busy={pendingAction?.kind === "sent"}
+        onClick={() => run(() => orderActions.undoCancel(order))}
       >
         {queued ? t`En cola` : t`Deshacer`}
       </StaffButton>

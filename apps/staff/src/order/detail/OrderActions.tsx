@@ -6,13 +6,13 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
 import { doorWaits, leftText, miscount, takenText } from "../card-notes.ts";
 import { otherHolder } from "../holder.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
 import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
@@ -30,7 +30,7 @@ export type OrderActionsProps = {
   /** The signed-in person. */
   staff: StaffPerson;
   clock: BoardClock;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
   /** The runner reports a pair missing. */
   onMissing: () => void;
@@ -38,7 +38,7 @@ export type OrderActionsProps = {
 
 /** What this role can do with an order at its stage. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, devices, staff, deed } = props;
+  const { order, devices, staff, pendingAction } = props;
   const stage = stageOf(order);
   const counted = miscount(order, devices);
   const way = wayOut(order, devices);
@@ -49,9 +49,9 @@ export function OrderActions(props: OrderActionsProps) {
           {way.why}
         </p>
       )}
-      {deed?.kind === "refused" && (
+      {pendingAction?.kind === "refused" && (
         <p role="alert" className={styles.refused}>
-          {deed.text}
+          {pendingAction.text}
         </p>
       )}
       {counted !== undefined && (
@@ -90,11 +90,11 @@ function StageActions(props: StageProps) {
   }
 }
 
-function ToPrepare({ order, may, deed, run }: StageProps) {
+function ToPrepare({ order, may, pendingAction, run }: StageProps) {
   if (!may("serve")) return null;
   return (
     <div className={styles.last}>
-      <MainButton deed={deed} onClick={() => run(() => orderDeeds.claim(order))}>
+      <MainButton pendingAction={pendingAction} onClick={() => run(() => orderActions.claim(order))}>
         <Trans>Tomar</Trans>
       </MainButton>
     </div>
@@ -102,13 +102,14 @@ function ToPrepare({ order, may, deed, run }: StageProps) {
 }
 
 function Picking(props: StageProps) {
-  const { order, devices, staff, clock, may, deed, run, onMissing } = props;
+  const { order, devices, staff, clock, may, pendingAction, run, onMissing } = props;
   const [again, setAgain] = useState(false);
   const navigate = useNavigate();
   const phone = usePhone();
   if (!may("serve")) return null;
   const holder = otherHolder(order, staff);
-  if (holder !== undefined) return <TakeOver order={order} holder={holder} deed={deed} run={run} />;
+  if (holder !== undefined)
+    return <TakeOver order={order} holder={holder} pendingAction={pendingAction} run={run} />;
   const failed = failedBox(order, devices) !== undefined;
   const open = order.device?.type_id === "box" && doorWaits(order) !== undefined && !failed;
   const toScan = order.pairs.some(({ state, confirmed }) => state === "picking" && !confirmed);
@@ -133,20 +134,20 @@ function Picking(props: StageProps) {
           </StaffButton>
         </div>
       ) : (
-        <PlaceChoice order={order} devices={devices} deed={deed} run={run} />
+        <PlaceChoice order={order} devices={devices} pendingAction={pendingAction} run={run} />
       )}
       <div className={styles.two}>
         <StaffButton variant="alarm" onClick={onMissing}>
           <Trans>Sin stock</Trans>
         </StaffButton>
-        <ReleaseButton order={order} now={clock.at} deed={deed} run={run} />
+        <ReleaseButton order={order} now={clock.at} pendingAction={pendingAction} run={run} />
       </div>
     </>
   );
 }
 
 function Ready(props: StageProps) {
-  const { order, may, deed, run } = props;
+  const { order, may, pendingAction, run } = props;
   if (order.pairs.some(leftBehind)) {
     if (!may("restock")) return null;
     return (
@@ -155,7 +156,7 @@ function Ready(props: StageProps) {
           {canceledBehind(order) ? t`Se canceló.` : t`Nadie vino a tiempo.`}{" "}
           <Trans>Saca los pares y déjalos en el estante de devoluciones.</Trans>
         </p>
-        <MainButton deed={deed} onClick={() => run(() => orderDeeds.fetch(order))}>
+        <MainButton pendingAction={pendingAction} onClick={() => run(() => orderActions.fetch(order))}>
           <Trans>Retirar de {orderPlace(order, "ready").text}</Trans>
         </MainButton>
       </div>
@@ -165,7 +166,7 @@ function Ready(props: StageProps) {
     <>
       {may("serve") && failedBox(order, props.devices) === undefined && (
         <div className={styles.last}>
-          <MainButton deed={deed} onClick={() => run(() => orderDeeds.handOver(order))}>
+          <MainButton pendingAction={pendingAction} onClick={() => run(() => orderActions.handOver(order))}>
             <Trans>Entregar</Trans>
           </MainButton>
         </div>
@@ -176,16 +177,19 @@ function Ready(props: StageProps) {
 }
 
 /** An order whose pairs are in a device can be moved to another one, or carried. */
-function MoveActions({ order, devices, may, deed, run }: StageProps) {
+function MoveActions({ order, devices, may, pendingAction, run }: StageProps) {
   const [moving, setMoving] = useState(false);
   if (order.device === null || !may("move_order")) return null;
-  const sent = deed?.kind === "sent";
+  const sent = pendingAction?.kind === "sent";
   const way = wayOut(order, devices);
   return (
     <>
       {way && (
         <div className={styles.last}>
-          <MainButton deed={deed} onClick={() => run(() => orderDeeds.leave(order, way.to))}>
+          <MainButton
+            pendingAction={pendingAction}
+            onClick={() => run(() => orderActions.leave(order, way.to))}
+          >
             {way.text}
           </MainButton>
         </div>
@@ -195,7 +199,7 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
           <Trans>Mover</Trans>
         </StaffButton>
         {way?.to.hwd !== null && (
-          <StaffButton variant="line" busy={sent} onClick={() => run(() => orderDeeds.bring(order))}>
+          <StaffButton variant="line" busy={sent} onClick={() => run(() => orderActions.bring(order))}>
             {way === undefined ? t`Llevar a mano` : t`Llevar a la zona`}
           </StaffButton>
         )}
@@ -204,43 +208,53 @@ function MoveActions({ order, devices, may, deed, run }: StageProps) {
           devices={devices}
           open={moving}
           onClose={() => setMoving(false)}
-          onMove={(hwd) => run(() => orderDeeds.move(order, hwd))}
+          onMove={(hwd) => run(() => orderActions.move(order, hwd))}
         />
       </div>
     </>
   );
 }
 
-function InSalon({ order, may, deed, run }: StageProps) {
+function InSalon({ order, may, pendingAction, run }: StageProps) {
   const [receiving, setReceiving] = useState(false);
   if (!may("receive")) return null;
   const pairs = pairsAt(order, "in_salon");
   const [only] = pairs;
   const receive = () => {
-    if (only !== undefined && pairs.length === 1) run(() => orderDeeds.receive(order, only));
+    if (only !== undefined && pairs.length === 1) run(() => orderActions.receive(order, only));
     else setReceiving(true);
   };
   return (
     <div className={styles.last}>
       <p role="status">{leftText(order) ?? takenText(order)}</p>
-      <MainButton deed={deed} onClick={receive}>
+      <MainButton pendingAction={pendingAction} onClick={receive}>
         {only !== undefined && pairs.length === 1 ? t`Recibir la ${displaySize(only.size)}` : t`Recibir`}
       </MainButton>
       <ReceiveSheet
         order={receiving ? order : undefined}
         onClose={() => setReceiving(false)}
-        onReceive={(_, pair) => run(() => orderDeeds.receive(order, pair))}
+        onReceive={(_, pair) => run(() => orderActions.receive(order, pair))}
       />
     </div>
   );
 }
 
-type MainButtonProps = { deed: CardDeed | undefined; onClick: () => void; children: React.ReactNode };
+type MainButtonProps = {
+  pendingAction: PendingAction | undefined;
+  onClick: () => void;
+  children: React.ReactNode;
+};
 
-function MainButton({ deed, onClick, children }: MainButtonProps) {
-  const queued = deed?.kind === "queued";
+function MainButton({ pendingAction, onClick, children }: MainButtonProps) {
+  const queued = pendingAction?.kind === "queued";
   return (
-    <StaffButton size="lg" icon="forward" queued={queued} busy={deed?.kind === "sent"} onClick={onClick}>
+    <StaffButton
+      size="lg"
+      icon="forward"
+      queued={queued}
+      busy={pendingAction?.kind === "sent"}
+      onClick={onClick}
+    >
       {queued ? t`En cola` : children}
     </StaffButton>
   );

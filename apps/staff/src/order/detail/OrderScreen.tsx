@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
@@ -22,7 +22,7 @@ export function OrderScreen() {
 
 function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
   const { staff } = useStaffSession();
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.screen}>
@@ -50,7 +50,7 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
             devices={board.devices}
             staff={staff}
             clock={clock}
-            deed={deedOf(order.hash_id)}
+            pendingAction={pendingActionOf(order.hash_id)}
             run={(does) => void run(order, does)}
             onMissing={() => setMissing(true)}
           />
@@ -62,7 +62,7 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
         detail={detail}
         open={missing}
         onClose={() => setMissing(false)}
-        onMiss={(pair, reason, slot) => void run(order, () => orderDeeds.miss(order, pair, reason, slot))}
+        onMiss={(pair, reason, slot) => void run(order, () => orderActions.miss(order, pair, reason, slot))}
       />
     </div>
   );

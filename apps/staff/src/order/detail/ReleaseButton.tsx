@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
+import { orderActions } from "../order-actions.ts";
 import { shopper } from "../shopper.ts";
 import styles from "./ReleaseButton.module.css";
 
@@ -16,16 +16,16 @@ export type ReleaseButtonProps = {
   order: BoardOrder;
   /** The server's time, epoch ms. */
   now: number;
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
 };
 
 /** Puts the pairs back: the request is for the others again. */
-export function ReleaseButton({ order, now, deed, run }: ReleaseButtonProps) {
+export function ReleaseButton({ order, now, pendingAction, run }: ReleaseButtonProps) {
   const [asking, setAsking] = useState(false);
   const release = () => {
     setAsking(false);
-    run(() => orderDeeds.release(order));
+    run(() => orderActions.release(order));
   };
   const taken = Math.max(
     ...order.pairs.map(({ state, since }) => (state === "picking" ? Date.parse(since) : 0)),
@@ -34,7 +34,7 @@ export function ReleaseButton({ order, now, deed, run }: ReleaseButtonProps) {
     <>
       <StaffButton
         variant="line"
-        busy={deed?.kind === "sent"}
+        busy={pendingAction?.kind === "sent"}
         onClick={() => (now - taken < asksNothing ? release() : setAsking(true))}
       >
         <Trans>Dejar el pedido</Trans>

@@ -2,10 +2,10 @@ import { displaySize } from "@horma/domain";
 import { Icon, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "react-router";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
 import { paths } from "../../paths.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import styles from "./HandNotice.module.css";
 import { newsText, newsTitle } from "./hand-words.ts";
 import { forgetLost } from "./lost-pairs.ts";
@@ -21,15 +21,15 @@ export type HandNoticeProps = {
 /** Mock-up 31c: what is to be done with a pair that was canceled or taken over while somebody carries it. */
 export function HandNotice({ news, onPutBack }: HandNoticeProps) {
   const navigate = useNavigate();
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const [first] = news;
   if (first === undefined) return null;
   const { order, pair, state } = first;
-  const deed = deedOf(order.hash_id, pair.id);
+  const pendingAction = pendingActionOf(order.hash_id, pair.id);
   const does = () => {
     if (state === "lost") forgetLost([first]);
     else if (state === "canceled")
-      void run(order, () => orderDeeds.shelve(order, pair, pair.ean || pair.sku), pair.id);
+      void run(order, () => orderActions.shelve(order, pair, pair.ean || pair.sku), pair.id);
     else if (onPutBack) onPutBack(first);
     else navigate(paths.putBack(pair.id));
   };
@@ -38,7 +38,7 @@ export function HandNotice({ news, onPutBack }: HandNoticeProps) {
       <button
         type="button"
         className={styles.button}
-        aria-busy={deed?.kind === "sent" || undefined}
+        aria-busy={pendingAction?.kind === "sent" || undefined}
         onClick={does}
       >
         <span className={`num ${styles.size}`}>
@@ -46,7 +46,7 @@ export function HandNotice({ news, onPutBack }: HandNoticeProps) {
         </span>
         <span className={styles.words}>
           <b>{newsTitle(first)}</b>
-          {deed?.kind === "refused" ? deed.text : <Since step={first} />}
+          {pendingAction?.kind === "refused" ? pendingAction.text : <Since step={first} />}
         </span>
         {news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
         <span className={styles.end}>

@@ -6,12 +6,12 @@ import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoard } from "../../live/board-query.ts";
-import { giveCode, type ScanSaid, sayScan, useScanNews } from "../../scan/scan-news.ts";
+import { giveCode, type ScanResult, sayScan, useScanNews } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
 import styles from "./ScanNews.module.css";
 import { useScanStep } from "./use-scan-step.ts";
@@ -35,7 +35,7 @@ export function ScanNews() {
 
 function Steps({ board }: { board: Board }) {
   const { code } = useScanNews();
-  const { run } = useCardDeeds();
+  const { run } = usePendingActions();
   const [receiving, setReceiving] = useState<BoardOrder>();
   const take = useScanStep(board, setReceiving);
   const took = useEffectEvent(take);
@@ -50,7 +50,7 @@ function Steps({ board }: { board: Board }) {
     <ReceiveSheet
       order={receiving}
       onClose={() => setReceiving(undefined)}
-      onReceive={(order, pair) => void run(order, () => orderDeeds.receive(order, pair), pair.id)}
+      onReceive={(order, pair) => void run(order, () => orderActions.receive(order, pair), pair.id)}
     />
   );
 }
@@ -59,7 +59,7 @@ function Steps({ board }: { board: Board }) {
 const stays = { right: 5_000, wrong: 12_000 } as const;
 
 /** In a sheet it goes with the sheet. */
-function Said({ said, over }: { said: ScanSaid; over?: Element }) {
+function Said({ said, over }: { said: ScanResult; over?: Element }) {
   useEffect(() => {
     const end = () => sayScan();
     scanSounds[said.verdict].play();

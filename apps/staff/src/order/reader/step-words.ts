@@ -2,19 +2,19 @@ import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import type { OrderPair } from "../../returns/return-lists.ts";
-import type { ScanSaid } from "../../scan/scan-news.ts";
+import type { ScanResult } from "../../scan/scan-news.ts";
 import { holderText } from "../holder.ts";
 import { pairPlaceText } from "../order-place.ts";
 import { shopper } from "../shopper.ts";
 import type { PairStep } from "./scan-step.ts";
 
 /** What a scan did with a pair, or why it did nothing, with the pair's size. */
-export function stepWords({ order, pair }: OrderPair, step: PairStep): ScanSaid {
+export function stepWords({ order, pair }: OrderPair, step: PairStep): ScanResult {
   const size = displaySize(pair.size);
   const who = shopper(order);
   const ofWhom = t`La ${size} del pedido de ${who}.`;
-  const right = (title: string, text = ofWhom): ScanSaid => ({ verdict: "right", title, text });
-  const wrong = (title: string, text = ofWhom): ScanSaid => ({ verdict: "wrong", title, text });
+  const right = (title: string, text = ofWhom): ScanResult => ({ verdict: "right", title, text });
+  const wrong = (title: string, text = ofWhom): ScanResult => ({ verdict: "wrong", title, text });
   switch (step.kind) {
     case "confirm":
       return step.claim
@@ -41,8 +41,8 @@ export function stepWords({ order, pair }: OrderPair, step: PairStep): ScanSaid 
 function returnWords(
   action: Extract<PairStep, { kind: "return" }>["action"],
   size: string,
-  right: (title: string, text?: string) => ScanSaid,
-): ScanSaid | undefined {
+  right: (title: string, text?: string) => ScanResult,
+): ScanResult | undefined {
   if (action === "fetch") return right(t`La ${size} está retirada`, t`Déjala en el estante de devoluciones.`);
   if (action === "receive") return right(t`La ${size} volvió del taller`);
   return undefined;
@@ -62,7 +62,7 @@ function whyNot(pair: BoardPair, because: Extract<PairStep, { kind: "none" }>["b
 }
 
 /** What is said of a code that no pair on the board has. `found` is its shoe; undefined if nobody knows it. */
-export function codeWords(found: StaffSearchAnswer["products"][number] | undefined): ScanSaid {
+export function codeWords(found: StaffSearchAnswer["products"][number] | undefined): ScanResult {
   if (found === undefined) {
     return {
       verdict: "wrong",

@@ -5,16 +5,16 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import { refusalText } from "../../action/refusal-text.ts";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { findShoe } from "../../api/find-shoe.ts";
-import { damageDeeds } from "../../damage/damage-deeds.ts";
+import { damageActions } from "../../damage/damage-actions.ts";
 import { paths } from "../../paths.ts";
-import { returnDeeds } from "../../returns/return-deeds.ts";
+import { returnActions } from "../../returns/return-actions.ts";
 import type { OrderPair } from "../../returns/return-lists.ts";
 import { openSheet, sayScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { type PairStep, type ScanStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 
@@ -23,7 +23,7 @@ type Doing = { which: OrderPair; step: PairStep; code: string };
 /** Does the next step of the pair that a code names, and says it. `onReceive` asks which pairs of an order come back. */
 export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void) {
   const { staff } = useStaffSession();
-  const { run } = useCardDeeds();
+  const { run } = usePendingActions();
   const navigate = useNavigate();
   const orders = useAsClaimed(board.orders, staff);
   /** Confirmed here; the board may not show it yet. */
@@ -50,8 +50,8 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
     const { order, pair } = which;
     here.current.add(pair.id);
     const done =
-      (!claim || (await doIt(which, t`No se tomó`, () => orderDeeds.claim(order)))) &&
-      (await doIt(which, t`No se confirmó`, () => orderDeeds.confirm(order, pair, code)));
+      (!claim || (await doIt(which, t`No se tomó`, () => orderActions.claim(order)))) &&
+      (await doIt(which, t`No se confirmó`, () => orderActions.confirm(order, pair, code)));
     if (!done) here.current.delete(pair.id);
   }
 
@@ -64,7 +64,7 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
         void confirm(doing, step.claim);
         return true;
       case "put_back":
-        void doIt(which, t`No se guardó`, () => orderDeeds.shelve(order, pair, code));
+        void doIt(which, t`No se guardó`, () => orderActions.shelve(order, pair, code));
         return true;
       case "leave":
         return go(paths.confirm(order.hash_id));
@@ -89,14 +89,14 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
     const { order, pair } = which;
     switch (action) {
       case "fetch":
-        void doIt(which, t`No se retiró`, () => orderDeeds.fetch(order));
+        void doIt(which, t`No se retiró`, () => orderActions.fetch(order));
         return true;
       case "receive":
-        void doIt(which, t`No se recibió`, () => damageDeeds.receive({ hashId: order.hash_id, pair }));
+        void doIt(which, t`No se recibió`, () => damageActions.receive({ hashId: order.hash_id, pair }));
         return true;
       case "take_out":
         if (!go(paths.askReturn("shelve", pair.id))) return false;
-        void doIt(which, t`No se sacó`, () => returnDeeds.takeOut(which));
+        void doIt(which, t`No se sacó`, () => returnActions.takeOut(which));
         return true;
       case "repair":
         return go(paths.returns);

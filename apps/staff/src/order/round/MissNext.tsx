@@ -1,7 +1,7 @@
 import type { Board } from "@horma/contract";
-import type { useCardDeeds } from "../../action/use-card-deeds.ts";
+import type { usePendingActions } from "../../action/use-pending-actions.ts";
 import type { RoundStep } from "../hand/round.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { useOrder } from "../use-order.ts";
 
@@ -9,7 +9,7 @@ export type MissNextProps = {
   board: Board;
   step: RoundStep;
   open: boolean;
-  run: ReturnType<typeof useCardDeeds>["run"];
+  run: ReturnType<typeof usePendingActions>["run"];
   onClose: () => void;
 };
 
@@ -25,7 +25,7 @@ export function MissNext({ board, step: { order, pair }, open, run, onClose }: M
       open={open}
       onClose={onClose}
       onMiss={(missing, reason, slot) =>
-        void run(order, () => orderDeeds.miss(order, missing, reason, slot), missing.id)
+        void run(order, () => orderActions.miss(order, missing, reason, slot), missing.id)
       }
     />
   );

@@ -3,14 +3,14 @@ import { Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { useCardDeeds } from "../../action/use-card-deeds.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import type { usePendingActions } from "../../action/use-pending-actions.ts";
+import { orderActions } from "../order-actions.ts";
 import styles from "./ReleaseRound.module.css";
 
 export type ReleaseRoundProps = {
   /** The orders of the round. */
   orders: readonly BoardOrder[];
-  run: ReturnType<typeof useCardDeeds>["run"];
+  run: ReturnType<typeof usePendingActions>["run"];
 };
 
 /** Gives the whole round up: its requests are for the others again. */
@@ -18,7 +18,7 @@ export function ReleaseRound({ orders, run }: ReleaseRoundProps) {
   const [asking, setAsking] = useState(false);
   const release = () => {
     setAsking(false);
-    for (const order of orders) void run(order, () => orderDeeds.release(order));
+    for (const order of orders) void run(order, () => orderActions.release(order));
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import type { useCardDeeds } from "../../action/use-card-deeds.ts";
+import type { usePendingActions } from "../../action/use-pending-actions.ts";
 import { paths } from "../../paths.ts";
 import { ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
 import { ReleaseRound } from "./ReleaseRound.tsx";
@@ -15,7 +15,7 @@ export type RoundActionsProps = {
   focus: RoundStep | undefined;
   /** The camera looks for it. */
   scanning: boolean;
-  run: ReturnType<typeof useCardDeeds>["run"];
+  run: ReturnType<typeof usePendingActions>["run"];
   onScan: () => void;
   onType: () => void;
   onMissing: () => void;

@@ -5,7 +5,7 @@ import { ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useCardDeeds } from "../../action/use-card-deeds.ts";
+import { usePendingActions } from "../../action/use-pending-actions.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { useBoard } from "../../live/board-query.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
@@ -17,7 +17,7 @@ import { HandNotice } from "../hand/HandNotice.tsx";
 import { forgetLost } from "../hand/lost-pairs.ts";
 import { isCarried, newsOf, type RoundStep, stepsIn } from "../hand/round.ts";
 import { useRound } from "../hand/use-round.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { MissNext } from "./MissNext.tsx";
 import { NextLeft, NextPair } from "./NextPair.tsx";
 import { RoundActions } from "./RoundActions.tsx";
@@ -39,7 +39,7 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
   const asked = Number(search.get("pair")) || undefined;
   const [scanning, setScanning] = useState(asked);
   const [asking, setAsking] = useState<"code" | "missing">();
-  const { run, deedOf } = useCardDeeds();
+  const { run, pendingActionOf } = usePendingActions();
   const known = useRound(board);
   const live = known.filter(({ state }) => state !== "lost");
   const next = nextOf(known, asked);
@@ -47,11 +47,11 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
   /** What was canceled or lost before it was fetched leaves the round: it is in its slot, or with a colleague. */
   const settle = () => {
     for (const { order, pair } of stepsIn(known, "canceled"))
-      void run(order, () => orderDeeds.shelve(order, pair, pair.ean || pair.sku), pair.id);
+      void run(order, () => orderActions.shelve(order, pair, pair.ean || pair.sku), pair.id);
     forgetLost(stepsIn(known, "lost").filter(({ pair }) => !pair.confirmed));
   };
   const { pairs, verdict, take } = usePairScan(live, {
-    putBack: ({ order, pair }, code) => run(order, () => orderDeeds.shelve(order, pair, code), pair.id),
+    putBack: ({ order, pair }, code) => run(order, () => orderActions.shelve(order, pair, code), pair.id),
     onRight: settle,
     wanted: next?.pair,
     strange: t`No es de tu vuelta`,
@@ -98,7 +98,7 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       <RoundRows
         steps={steps}
         next={focus}
-        queued={({ order, pair }) => deedOf(order.hash_id, pair.id)?.kind === "queued"}
+        queued={({ order, pair }) => pendingActionOf(order.hash_id, pair.id)?.kind === "queued"}
       />
       <RoundActions
         steps={steps}

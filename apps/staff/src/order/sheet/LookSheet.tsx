@@ -4,7 +4,7 @@ import { CountStepper, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { SlotAnswer } from "../order-deeds.ts";
+import type { SlotAnswer } from "../order-actions.ts";
 import { LookConsequences } from "./LookConsequences.tsx";
 import styles from "./LookSheet.module.css";
 import { type LookedSlot, slotNote } from "./look.ts";

@@ -4,7 +4,7 @@ import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { missReasonWords } from "../miss-reasons.ts";
-import type { SlotAnswer } from "../order-deeds.ts";
+import type { SlotAnswer } from "../order-actions.ts";
 import { shopper } from "../shopper.ts";
 import { LookSheet } from "./LookSheet.tsx";
 import { isWorthLooking, slotOfPair } from "./look.ts";

@@ -4,9 +4,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
-import type { CardDeed } from "../../action/use-card-deeds.ts";
+import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { paths } from "../../paths.ts";
-import { orderDeeds } from "../order-deeds.ts";
+import { orderActions } from "../order-actions.ts";
 import { targetOf } from "../targets.ts";
 import styles from "./PlaceChoice.module.css";
 import { TargetPicker } from "./TargetPicker.tsx";
@@ -14,7 +14,7 @@ import { TargetPicker } from "./TargetPicker.tsx";
 export type PlaceChoiceProps = {
   order: BoardOrder;
   devices: readonly BoardDevice[];
-  deed: CardDeed | undefined;
+  pendingAction: PendingAction | undefined;
   run: (does: () => Promise<ActionOutcome>) => void;
 };
 
@@ -22,7 +22,7 @@ export type PlaceChoiceProps = {
  * Where to leave the pairs; the suggested place is chosen already. The address keeps the choice for the screen that confirms the
  * pairs, which comes first if a pair is not scanned yet.
  */
-export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
+export function PlaceChoice({ order, devices, pendingAction, run }: PlaceChoiceProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const target = targetOf(order, devices, search.get("to"));
@@ -30,7 +30,7 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
   const toScan = picking.filter((pair) => !pair.confirmed).length;
   const leave = () => {
     if (toScan > 0) navigate(`${paths.confirm(order.hash_id)}?to=${encodeURIComponent(target.value)}`);
-    else run(() => orderDeeds.leave(order, target));
+    else run(() => orderActions.leave(order, target));
   };
   return (
     <>
@@ -52,11 +52,11 @@ export function PlaceChoice({ order, devices, deed, run }: PlaceChoiceProps) {
         size="lg"
         icon={toScan > 0 ? "scan" : "forward"}
         className={styles.leave}
-        queued={deed?.kind === "queued"}
-        busy={deed?.kind === "sent"}
+        queued={pendingAction?.kind === "queued"}
+        busy={pendingAction?.kind === "sent"}
         onClick={leave}
       >
-        {deed?.kind === "queued" ? t`En cola` : t`Dejar en ${target.text}`}
+        {pendingAction?.kind === "queued" ? t`En cola` : t`Dejar en ${target.text}`}
       </StaffButton>
     </>
   );

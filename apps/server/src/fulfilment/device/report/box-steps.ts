@@ -8,13 +8,13 @@ import type { StoredOrder } from "../../order/stored-order.ts";
  * @param pairsInside what the box counts; `null` if it cannot count
  */
 export function boxSteps(order: StoredOrder, input: ReportedInput, pairsInside: number | null): OrderStep[] {
-  const said: OrderStep = { kind: "device", input };
-  if (input !== "back_door_closed") return [said];
+  const payload: OrderStep = { kind: "device", input };
+  if (input !== "back_door_closed") return [payload];
   const carried = order.pairs.filter((pair) => pair.state === "picking" && pair.confirmed);
   const inside = order.pairs.filter((pair) => pair.device_id === order.device?.id).length;
   const canceled = order.pairs.filter((pair) => pairToPutBack(pair) && pair.confirmed);
   const down =
     pairsInside === carried.length + canceled.length + inside ? [...carried, ...canceled] : carried;
-  if (pairsInside !== null && pairsInside !== down.length + inside) return [said];
-  return [...down.map(({ id }): OrderStep => ({ kind: "pair", id, input: "placed" })), said];
+  if (pairsInside !== null && pairsInside !== down.length + inside) return [payload];
+  return [...down.map(({ id }): OrderStep => ({ kind: "pair", id, input: "placed" })), payload];
 }

@@ -7,7 +7,7 @@ import { store } from "../../../platform/db/schema/store.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { DeviceReport } from "../../../platform/gateway/device-gateway.ts";
 import { changeOrder } from "../../order/change-order.ts";
-import { type Deed, OrderWriter } from "../../order/order-table.ts";
+import { type ChangeContext, OrderWriter } from "../../order/order-table.ts";
 import { boxSteps } from "./box-steps.ts";
 import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
 import { meaningOf, type ReportNews } from "./report-meaning.ts";
@@ -42,8 +42,8 @@ async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): P
   if (row.orderId !== seen.orderId || row.job !== seen.job) return "moved";
   const meaning = meaningOf(row, report, { now, holdsPairs: orders.length > 0 });
   if (!meaning.news) return { changed: false, forget: meaning.forget };
-  const deed: Deed = { actor: "device", now, data: { reported_at: report.said.at } };
-  const happened = await writeDown(tx, row, meaning, orders, deed);
+  const context: ChangeContext = { actor: "device", now, data: { reported_at: report.payload.at } };
+  const happened = await writeDown(tx, row, meaning, orders, context);
   // Only a sign of life: nobody waits for the disk, and after a crash the box repeats it.
   if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
   return { changed: happened.length > 0, forget: meaning.forget };
@@ -55,19 +55,20 @@ async function writeDown(
   row: DeviceRow,
   meaning: ReportNews,
   orders: number[],
-  deed: Deed,
+  context: ChangeContext,
 ): Promise<DeviceHappening[]> {
   const { condition, stray, result } = meaning;
   const own = stray !== null && (await isAnothersJob(tx, row, stray)) ? {} : meaning.own;
   const columns = { ...condition, ...own };
   // A repeated last will, or one after the box's own goodbye, says nothing new.
   if (Object.keys(columns).length > 0) await tx.update(device).set(columns).where(eq(device.id, row.id));
-  if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, deed);
-  else if (row.jobKind === "return" && own.statusId === "ready") await tellSanitized(tx, row, orders, deed);
+  if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, context);
+  else if (row.jobKind === "return" && own.statusId === "ready")
+    await tellSanitized(tx, row, orders, context);
   const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
   const happened = happeningsBetween(row, after);
   if (result !== undefined && !(await isKnown(tx, row, result))) happened.push(result);
-  await writeHistory(tx, row, happened, deed.now);
+  await writeHistory(tx, row, happened, context.now);
   return happened;
 }
 
@@ -96,18 +97,23 @@ async function tellOrder(
   tx: Transaction,
   orderId: number,
   { inputs, pairsInside }: ReportNews,
-  deed: Deed,
+  context: ChangeContext,
 ): Promise<void> {
   if (inputs.length === 0) return;
-  await changeOrder(tx, { id: orderId }, deed, (order) =>
+  await changeOrder(tx, { id: orderId }, context, (order) =>
     inputs.flatMap((input) => boxSteps(order, input, pairsInside)),
   );
 }
 
 /** Marks the returned pairs in it as clean. */
-async function tellSanitized(tx: Transaction, row: DeviceRow, orders: number[], deed: Deed): Promise<void> {
+async function tellSanitized(
+  tx: Transaction,
+  row: DeviceRow,
+  orders: number[],
+  context: ChangeContext,
+): Promise<void> {
   for (const id of orders) {
-    await changeOrder(tx, { id }, deed, (order) =>
+    await changeOrder(tx, { id }, context, (order) =>
       order.pairs
         .filter((each) => each.device_id === row.id && each.place === "sanitizer" && !each.clean)
         .map((each) => ({ kind: "pair", id: each.id, input: "sanitized" })),

@@ -37,13 +37,13 @@ export function meaningOf(
   const forget = jobToForget(row, report, stray);
   if (!isNews(row, report)) {
     // A retained report is the box's last. The process that should have told the box to forget may have died before.
-    return { news: false, forget: report.retained && report.said.boot === row.boot ? forget : null };
+    return { news: false, forget: report.retained && report.payload.boot === row.boot ? forget : null };
   }
   return {
     news: true,
     condition: { ...startAfter(row, report), ...onlineAfter(row, report, now), ...bodyAfter(row, report) },
     inputs: inputsSince(row, report),
-    pairsInside: report.topic === "state" ? report.said.pairs : null,
+    pairsInside: report.topic === "state" ? report.payload.pairs : null,
     own: ownWorkAfter(row, report, { now, holdsPairs, stray }),
     result: resultOf(report),
     ...{ stray, forget },
@@ -51,37 +51,37 @@ export function meaningOf(
 }
 
 /** Starts of a box's program that are kept as over. */
-const oldBootsKept = 16;
+const oldBootsStored = 16;
 
 /**
  * Whether a report is news: of the present start and numbered after the last one, or of a new start. A report of an earlier start
  * is too late, and so is the last will of an earlier connection.
  */
 function isNews(row: DeviceRow, report: DeviceReport): boolean {
-  const { boot } = report.said;
+  const { boot } = report.payload;
   if (report.topic === "presence") {
     const since = row.onlineSince?.getTime() ?? 0;
-    const at = Date.parse(report.said.at);
+    const at = Date.parse(report.payload.at);
     // A box that says live that it is online is online, whatever was stored of that start.
-    if (row.oldBoots.includes(boot)) return report.said.online && !report.retained && at > since;
-    return report.said.online || boot !== row.boot || !row.online || at >= since;
+    if (row.oldBoots.includes(boot)) return report.payload.online && !report.retained && at > since;
+    return report.payload.online || boot !== row.boot || !row.online || at >= since;
   }
-  if (boot === row.boot) return row.seq === null || report.said.seq > row.seq;
+  if (boot === row.boot) return row.seq === null || report.payload.seq > row.seq;
   return !row.oldBoots.includes(boot);
 }
 
-function startAfter(row: DeviceRow, { topic, said }: DeviceReport): Partial<DeviceRow> {
-  const seq = topic === "presence" ? undefined : said.seq;
-  if (said.boot === row.boot) return seq === undefined ? {} : { seq };
+function startAfter(row: DeviceRow, { topic, payload }: DeviceReport): Partial<DeviceRow> {
+  const seq = topic === "presence" ? undefined : payload.seq;
+  if (payload.boot === row.boot) return seq === undefined ? {} : { seq };
   const before = row.boot === null ? row.oldBoots : [row.boot, ...row.oldBoots];
-  const oldBoots = before.filter((boot) => boot !== said.boot).slice(0, oldBootsKept);
-  return { boot: said.boot, seq: seq ?? null, oldBoots };
+  const oldBoots = before.filter((boot) => boot !== payload.boot).slice(0, oldBootsStored);
+  return { boot: payload.boot, seq: seq ?? null, oldBoots };
 }
 
 /** While it is online, `onlineSince` is when its connection began by the box's own clock; its last will has the same time. */
 function onlineAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<DeviceRow> {
   if (report.topic === "presence") {
-    const { online, at } = report.said;
+    const { online, at } = report.payload;
     if (online) return { online, onlineSince: new Date(at) };
     return row.online ? { online, onlineSince: now } : {};
   }
@@ -92,16 +92,16 @@ function onlineAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<D
 function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
   switch (report.topic) {
     case "state": {
-      const { doors, pairs, faults, sensors, firmware } = report.said;
+      const { doors, pairs, faults, sensors, firmware } = report.payload;
       const [frontOpen, backOpen] = [doors.front === "open", doors.back === "open"];
       return { frontOpen, backOpen, pairsInside: pairs, faults, sensors: { ...sensors }, firmware };
     }
     case "door": {
-      const open = report.said.position === "opened";
-      return report.said.door === "front" ? { frontOpen: open } : { backOpen: open };
+      const open = report.payload.position === "opened";
+      return report.payload.door === "front" ? { frontOpen: open } : { backOpen: open };
     }
     case "fault": {
-      const { code, active, at } = report.said;
+      const { code, active, at } = report.payload;
       const known = row.faults.find((fault) => fault.code === code);
       const others = row.faults.filter((fault) => fault !== known);
       return { faults: active ? [...others, known ?? { code, since: at }] : others };
@@ -117,17 +117,17 @@ function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
  */
 function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
   if (row.job === null || (report.topic !== "state" && report.topic !== "door")) return [];
-  if (report.said.job !== row.job) return [];
+  if (report.payload.job !== row.job) return [];
   const opened: ReportedInput[] = [
     ...(deviceInputsBetween(row.statusId, "ready") ?? []),
     "front_door_opened",
   ];
   if (report.topic === "state") {
-    const { front_opened, status } = report.said;
+    const { front_opened, status } = report.payload;
     // A box that is loaded again for the same job still reports that its front door was opened before.
     return front_opened && status === "idle" ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
   }
-  const { door, position, command } = report.said;
+  const { door, position, command } = report.payload;
   // A front door that opened without a command was forced: nothing was handed over.
   if (door === "front") return position === "opened" && command !== null ? opened : [];
   if (position === "opened") return deviceInputsBetween(row.statusId, "back_door_opened") ?? [];
@@ -137,13 +137,13 @@ function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
 }
 
 function strayJob(row: DeviceRow, report: DeviceReport): Job {
-  if (report.topic !== "state" || report.said.status === "idle") return null;
-  return report.said.job === row.job ? null : report.said.job;
+  if (report.topic !== "state" || report.payload.status === "idle") return null;
+  return report.payload.job === row.job ? null : report.payload.job;
 }
 
 function jobToForget(row: DeviceRow, report: DeviceReport, stray: Job): Job {
   if (stray !== null || report.topic !== "state") return stray;
-  return row.jobKind === "maintenance" && report.said.status === "ready" ? row.job : null;
+  return row.jobKind === "maintenance" && report.payload.status === "ready" ? row.job : null;
 }
 
 /**
@@ -156,7 +156,7 @@ function ownWorkAfter(
   { now, holdsPairs, stray }: { now: Date; holdsPairs: boolean; stray: Job },
 ): Partial<DeviceRow> {
   if (report.topic !== "state" || row.orderId !== null) return {};
-  const { job, status } = report.said;
+  const { job, status } = report.payload;
   if (row.job === null) {
     return stray === null ? {} : { job: stray, jobKind: "maintenance", statusId: status, updatedAt: now };
   }
@@ -168,7 +168,7 @@ function ownWorkAfter(
 }
 
 function resultOf(report: DeviceReport): ReportNews["result"] {
-  if (report.topic !== "command/result" || asksForSignOfLife(report.said.id)) return undefined;
-  const { id, outcome, reason } = report.said;
+  if (report.topic !== "command/result" || asksForSignOfLife(report.payload.id)) return undefined;
+  const { id, outcome, reason } = report.payload;
   return { type: `command_${outcome}`, data: { id, ...(reason !== undefined && { reason }) } };
 }

@@ -7,13 +7,13 @@ import type { DeviceAddress, DeviceCommand } from "../../../platform/gateway/dev
 import { newCommand } from "../../../platform/gateway/new-command.ts";
 import type { Refusal } from "../../../web/http/refusals.ts";
 import { boxUnreachable } from "../../device/ask-box.ts";
-import { type Deed, OrderWriter } from "../order-table.ts";
+import { type ChangeContext, OrderWriter } from "../order-table.ts";
 import { orderView, type StoredDevice, type StoredOrder } from "../stored-order.ts";
 
 export type Door = "front" | "back";
 
 /** A stored command that may be sent. */
-export type DoorAsked = { command: DeviceCommand; address: DeviceAddress };
+export type DoorCommand = { command: DeviceCommand; address: DeviceAddress };
 
 /** Whether the shopper may open the order's box: its pairs are ready and the window is open. */
 function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
@@ -33,24 +33,24 @@ export async function askDoor(
   tx: Transaction,
   order: StoredOrder & { device: StoredDevice },
   door: Door,
-  deed: Deed,
+  context: ChangeContext,
   refused?: string,
-): Promise<DoorAsked> {
+): Promise<DoorCommand> {
   const { device } = order;
   const orders = new OrderWriter(tx);
   const address = { storeCode: order.store_code, hwd: device.hwd };
   const action = `open_${door}_door` as const;
   const earlier = storedCommand(await orders.lastEvent(order.id, `${door}_door_asked`), action);
-  const good = earlier !== undefined && earlier.job === device.job && earlier.expiresAt > deed.now;
+  const good = earlier !== undefined && earlier.job === device.job && earlier.expiresAt > context.now;
   const spent =
     door === "back" && (await orders.happenedSince(order.id, "device_back_door_opened", "back_door_asked"));
   if (good && !spent && earlier.id !== refused && !(await wasRefused(tx, device.id, earlier.id))) {
     return { command: earlier, address };
   }
-  const command = newCommand(action, device.job, deed.now);
+  const command = newCommand(action, device.job, context.now);
   const { id, job, issuedAt, expiresAt } = command;
-  const data = { ...deed.data, id, job, hwd: device.hwd, ...instants(issuedAt, expiresAt) };
-  await orders.append(order.id, `${door}_door_asked`, { ...deed, data }, { deviceId: device.id });
+  const data = { ...context.data, id, job, hwd: device.hwd, ...instants(issuedAt, expiresAt) };
+  await orders.append(order.id, `${door}_door_asked`, { ...context, data }, { deviceId: device.id });
   return { command, address };
 }
 
@@ -64,15 +64,15 @@ export async function frontDoorAsked(tx: Transaction, order: StoredOrder, now: D
 }
 
 /** Asks once more after a command that the box refused, because it may obey another. */
-export type AskAgain = (refused: string) => Promise<DoorAsked | Refusal>;
+export type RetryDoor = (refused: string) => Promise<DoorCommand | Refusal>;
 
 /** Asks once more, under the order's lock, the box that the order has then. */
-export function askingAgain(
+export function retryingDoor(
   { db, now }: Pick<Deps, "db" | "now">,
   { id }: Pick<StoredOrder, "id">,
   door: Door,
-  deed: Deed,
-): AskAgain {
+  context: ChangeContext,
+): RetryDoor {
   return (refused) =>
     db.transact(async (tx) => {
       const order = await new OrderWriter(tx).lock({ id });
@@ -80,7 +80,7 @@ export function askingAgain(
       const mayOpen = order !== undefined && (door === "back" || frontDoorMayOpen(order, at));
       if (!mayOpen || order.device?.type_id !== "box") return boxUnreachable();
       const { device } = order;
-      return askDoor(tx, { ...order, device }, door, { ...deed, now: at }, refused);
+      return askDoor(tx, { ...order, device }, door, { ...context, now: at }, refused);
     });
 }
 

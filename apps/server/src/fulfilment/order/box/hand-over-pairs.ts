@@ -3,14 +3,14 @@ import type { Transaction } from "../../../platform/db/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { changeOrder, type Decision, lockOrder } from "../change-order.ts";
-import type { Deed, WhichOrder } from "../order-table.ts";
+import type { ChangeContext, WhichOrder } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
-import { askDoor, askingAgain, type DoorAsked } from "./ask-door.ts";
+import { askDoor, type DoorCommand, retryingDoor } from "./ask-door.ts";
 import { openFrontDoor } from "./open-door.ts";
 
 /** An order whose pairs are handed over now, or once its front door opens. */
-export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: DoorAsked };
+export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: DoorCommand };
 
 /**
  * Hands the pairs to the shopper: from shelf and zone at once, from a box by a command that is stored here and sent by
@@ -19,7 +19,7 @@ export type HandedOver = { order: Pick<StoredOrder, "id" | "hash_id">; door?: Do
 export async function handOverPairs(
   tx: Transaction,
   which: WhichOrder,
-  by: Deed,
+  by: ChangeContext,
   unless: (order: StoredOrder) => Decision | undefined,
 ): Promise<HandedOver | Refusal> {
   const order = await lockOrder(tx, which);
@@ -38,11 +38,11 @@ export async function handOverPairs(
 export async function openForShopper(
   deps: Pick<Deps, "db" | "gateway" | "log" | "now">,
   { order, door }: HandedOver,
-  by: Deed,
+  by: ChangeContext,
 ): Promise<StoredOrder | Refusal | undefined> {
   if (door === undefined) return undefined;
-  const again = askingAgain(deps, order, "front", by);
-  return (await openFrontDoor(deps, order.hash_id, { first: door, again }, deliveredOrOver)) ?? notOpened();
+  const retry = retryingDoor(deps, order, "front", by);
+  return (await openFrontDoor(deps, order.hash_id, { first: door, retry }, deliveredOrOver)) ?? notOpened();
 }
 
 /** The order if it ended: with the shopper, or over. */

@@ -6,7 +6,7 @@ import { Refusal } from "../../../web/http/refusals.ts";
 import { refusalOf } from "../../device/ask-box.ts";
 import { readOrder } from "../read-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import type { AskAgain, DoorAsked } from "./ask-door.ts";
+import type { DoorCommand, RetryDoor } from "./ask-door.ts";
 
 /** How long a box may take to open a door and report it, and how often to check, ms. */
 const patience = 5_000;
@@ -20,11 +20,11 @@ const pause = 200;
  */
 export async function openBackDoor(
   { gateway }: Pick<Deps, "gateway">,
-  first: DoorAsked,
-  again: AskAgain,
+  first: DoorCommand,
+  retry: RetryDoor,
 ): Promise<Refusal | undefined> {
   const end = performance.now() + patience;
-  for (let asked: DoorAsked | Refusal = first; ; asked = await again(asked.command.id)) {
+  for (let asked: DoorCommand | Refusal = first; ; asked = await retry(asked.command.id)) {
     if (asked instanceof Refusal) return asked;
     const answer = await gateway.command(asked.address, asked.command);
     if (!mayObeyLater(answer) || performance.now() >= end) return refusalOf(answer);
@@ -39,7 +39,7 @@ export async function openBackDoor(
 export async function openFrontDoor(
   deps: Pick<Deps, "db" | "gateway" | "log">,
   hashId: string,
-  { first, again }: { first: DoorAsked; again: AskAgain },
+  { first, retry }: { first: DoorCommand; retry: RetryDoor },
   outcome: (order: StoredOrder) => StoredOrder | Refusal | undefined,
 ): Promise<StoredOrder | Refusal | undefined> {
   const end = performance.now() + patience;
@@ -48,7 +48,7 @@ export async function openFrontDoor(
     const ended = await afterOpening(deps, { hashId, asked, end }, outcome);
     if (ended !== "again") return ended;
     await delay(pause);
-    const next: DoorAsked | Refusal = await again(asked.command.id);
+    const next: DoorCommand | Refusal = await retry(asked.command.id);
     if (next instanceof Refusal) return undefined;
     asked = next;
   }
@@ -58,7 +58,7 @@ export async function openFrontDoor(
 /** Checks the database, so it does not matter which process hears the box. */
 async function afterOpening<T>(
   { db, gateway, log }: Pick<Deps, "db" | "gateway" | "log">,
-  { hashId, asked: { address, command }, end }: { hashId: string; asked: DoorAsked; end: number },
+  { hashId, asked: { address, command }, end }: { hashId: string; asked: DoorCommand; end: number },
   outcome: (order: StoredOrder) => T | undefined,
 ): Promise<T | "again" | undefined> {
   let answer: CommandOutcome | undefined;

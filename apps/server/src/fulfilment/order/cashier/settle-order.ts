@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderStep, PairState } from "@horma/domain";
 import { work } from "../../../people/staff/action.ts";
-import type { StoreDeed } from "../../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { changeOrder, hasChanged, type OrderChange } from "../change-order.ts";
@@ -28,13 +28,13 @@ export const settleOrder = work("settleOrder", (_deps, by, body, once) =>
 /** All steps of one settlement carry its id, by which it is undone (TR-06). */
 async function settle(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   which: WhichOrder,
   pairs: readonly Settled[],
 ): Promise<OrderChange | Refusal> {
-  const deed = { ...by, data: { settlement: randomUUID() } };
-  const settled = await changeOrder(tx, which, deed, (order) => settling(order, pairs));
-  if (hasChanged(settled)) await new OrderWriter(tx).append(settled.before.id, "order_settled", deed);
+  const context = { ...by, data: { settlement: randomUUID() } };
+  const settled = await changeOrder(tx, which, context, (order) => settling(order, pairs));
+  if (hasChanged(settled)) await new OrderWriter(tx).append(settled.before.id, "order_settled", context);
   return settled;
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { dayEndOf, dayStart } from "../../../catalogue/store/store-day.ts";
 import type { Reader } from "../../../platform/db/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { KeptKey } from "../../../platform/personal-data/vault.ts";
+import type { StoredKey } from "../../../platform/personal-data/vault.ts";
 
 /** Settlements are steps in their orders' histories; `undone` if a later step took this one back. */
 export type StoredSettlement = Settlement & { undone: boolean };
@@ -33,7 +33,7 @@ export async function listStanding(
   now: Date,
 ): Promise<SettledOrder[]> {
   const since = await dayStart(db.read, storeId, now);
-  const found = await db.read.execute<SettledOrder & { client: KeptKey }>(sql`
+  const found = await db.read.execute<SettledOrder & { client: StoredKey }>(sql`
     select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
       ${charged} as charged, json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
     from order_event s join "order" o on o.id = s.order_id join client c on c.id = o.client_id

@@ -1,6 +1,6 @@
 import { comesBack, type OrderStep, type StaffRole, undoState } from "@horma/domain";
 import { action } from "../../../people/staff/action.ts";
-import { type StoreDeed, staffDeed } from "../../../people/staff/store-deed.ts";
+import { type StaffContext, staffContext } from "../../../people/staff/staff-context.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { changeOrder, hasChanged, type OrderChange } from "../change-order.ts";
@@ -14,20 +14,20 @@ import { findSettlement } from "./settlement-table.ts";
  * were cleaned or put away meanwhile stay where they are. A settlement that was undone before changes nothing.
  */
 export const undoSettlement = action("undoSettlement", (deps, { body, staff }, once) =>
-  once((tx) => undo(tx, { ...staffDeed(staff, deps.now()), role: staff.role }, body)),
+  once((tx) => undo(tx, { ...staffContext(staff, deps.now()), role: staff.role }, body)),
 );
 
 type Undoing = { hash_id: string; settlement: string };
 
 async function undo(
   tx: Transaction,
-  by: StoreDeed & { role: StaffRole },
+  by: StaffContext & { role: StaffRole },
   { hash_id, settlement }: Undoing,
 ): Promise<OrderChange | Refusal> {
-  const deed = { ...by, data: { reverses: settlement } };
+  const context = { ...by, data: { reverses: settlement } };
   const which = { storeId: by.storeId, hashId: hash_id };
-  const undone = await changeOrder(tx, which, deed, (order) => undoing(tx, by, { order, settlement }));
-  if (hasChanged(undone)) await new OrderWriter(tx).append(undone.before.id, "settlement_undone", deed);
+  const undone = await changeOrder(tx, which, context, (order) => undoing(tx, by, { order, settlement }));
+  if (hasChanged(undone)) await new OrderWriter(tx).append(undone.before.id, "settlement_undone", context);
   return undone;
 }
 

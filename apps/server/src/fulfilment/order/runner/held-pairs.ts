@@ -1,6 +1,6 @@
 import { holdsPair } from "@horma/domain";
 import { eq } from "drizzle-orm";
-import type { StoreDeed } from "../../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import type { Reader } from "../../../platform/db/database.ts";
 import { staff } from "../../../platform/db/schema/staff.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
@@ -12,7 +12,7 @@ export function carriedPairs({ pairs }: Pick<StoredOrder, "pairs">): StoredPair[
 }
 
 /** Whether the one who acts holds this pair. */
-export function isHeldBy(pair: StoredPair, { staffId }: StoreDeed): boolean {
+export function isHeldBy(pair: StoredPair, { staffId }: StaffContext): boolean {
   return holdsPair(pair, staffId ?? null);
 }
 
@@ -20,7 +20,7 @@ export function isHeldBy(pair: StoredPair, { staffId }: StoreDeed): boolean {
 export async function heldByAnother(
   reader: Reader,
   pairs: readonly StoredPair[],
-  by: StoreDeed,
+  by: StaffContext,
 ): Promise<Refusal | undefined> {
   const other = pairs.find((pair) => pair.place === "runner" && !isHeldBy(pair, by));
   return other && orderTaken(reader, other.holder_id);

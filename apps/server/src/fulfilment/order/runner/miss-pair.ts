@@ -3,7 +3,7 @@ import { type MissReason, waitsInSlot } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { noteCorrection, onHandIn } from "../../../catalogue/stock/slot-table.ts";
 import { work } from "../../../people/staff/action.ts";
-import type { StoreDeed } from "../../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
@@ -26,7 +26,7 @@ export const missPair = work("missPair", async (deps, by, body, once) => {
   return missed;
 });
 
-async function miss(tx: Transaction, by: StoreDeed, body: Miss): Promise<OrderChange[] | Refusal> {
+async function miss(tx: Transaction, by: StaffContext, body: Miss): Promise<OrderChange[] | Refusal> {
   const found = await find(tx, by.storeId, body);
   if (found instanceof Refusal) return found;
   const name = { storeId: by.storeId, ...found };
@@ -57,7 +57,7 @@ const notInSlot = ["not_there", "with_other_shopper", "sold"] as const satisfies
 
 async function missForGood(
   tx: Transaction,
-  by: StoreDeed,
+  by: StaffContext,
   { id, sku, location, ...pair }: StoredPair,
   { hash_id: hashId, reason }: Miss,
 ): Promise<OrderChange[] | Refusal> {

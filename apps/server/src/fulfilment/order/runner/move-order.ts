@@ -1,6 +1,6 @@
 import { deviceFailed, type OrderStep, orderOver, pairLeftBehind } from "@horma/domain";
 import { work } from "../../../people/staff/action.ts";
-import type { StoreDeed } from "../../../people/staff/store-deed.ts";
+import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import type { StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
@@ -56,7 +56,7 @@ function holds({ device, pairs }: StoredOrder): boolean {
 }
 
 /** Pairs in a colleague's hands stay there: only they place them. */
-function moving(order: StoredOrder, target: StoreDevice, by: StoreDeed): readonly OrderStep[] {
+function moving(order: StoredOrder, target: StoreDevice, by: StaffContext): readonly OrderStep[] {
   const out = pairSteps(order, "placed", "unplaced");
   const left = order.pairs
     .filter(pairLeftBehind)

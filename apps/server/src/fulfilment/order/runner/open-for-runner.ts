@@ -1,9 +1,9 @@
 import type { Deps } from "../../../platform/deps.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
-import { askDoor, askingAgain } from "../box/ask-door.ts";
+import { askDoor, retryingDoor } from "../box/ask-door.ts";
 import { openBackDoor } from "../box/open-door.ts";
 import { lockOrder } from "../change-order.ts";
-import type { Deed, WhichOrder } from "../order-table.ts";
+import type { ChangeContext, WhichOrder } from "../order-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { StoredOrder } from "../stored-order.ts";
 export async function openForRunner(
   deps: Pick<Deps, "db" | "gateway" | "now">,
   which: WhichOrder,
-  by: Deed,
+  by: ChangeContext,
   needed: (order: StoredOrder) => boolean | Refusal,
 ): Promise<Refusal | undefined> {
   const first = await deps.db.transact(async (tx) => {
@@ -26,6 +26,6 @@ export async function openForRunner(
     return { order, asked: await askDoor(tx, { ...order, device }, "back", by) };
   });
   if (first === undefined || first instanceof Refusal) return first;
-  const again = askingAgain(deps, first.order, "back", by);
-  return openBackDoor(deps, first.asked, again);
+  const retry = retryingDoor(deps, first.order, "back", by);
+  return openBackDoor(deps, first.asked, retry);
 }

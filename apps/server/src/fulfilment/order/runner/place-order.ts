@@ -5,12 +5,12 @@ import type { Deps } from "../../../platform/deps.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { DeviceReader, type StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
-import { askDoor, askingAgain, type DoorAsked } from "../box/ask-door.ts";
+import { askDoor, type DoorCommand, retryingDoor } from "../box/ask-door.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { openBackDoor } from "../box/open-door.ts";
 import { changeOrder, type OrderChange } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
-import { type Deed, OrderWriter } from "../order-table.ts";
+import { type ChangeContext, OrderWriter } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { carriedPairs, heldByAnother } from "./held-pairs.ts";
@@ -34,16 +34,16 @@ export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
 });
 
 /** The change, and the door command for the order's present box; undefined without one. */
-export type Placed = OrderChange & { door: DoorAsked | undefined };
+export type Placed = OrderChange & { door: DoorCommand | undefined };
 
 /** Opens the box for the pairs, or says why it did not open. The order keeps the box until another device is chosen. */
 export async function openForPairs(
   deps: Pick<Deps, "db" | "gateway" | "now">,
-  by: Deed,
+  by: ChangeContext,
   { before, door }: Placed,
 ): Promise<Refusal | undefined> {
   if (door === undefined) return undefined;
-  return openBackDoor(deps, door, askingAgain(deps, before, "back", by));
+  return openBackDoor(deps, door, retryingDoor(deps, before, "back", by));
 }
 
 /** A device of the store by its hardware id. */
@@ -55,9 +55,9 @@ export async function targetOf(reader: Reader, storeId: number, hwd: string): Pr
 /** Asks the order's present box, if any, to open its back door. */
 export async function askBackDoor(
   tx: Transaction,
-  by: Deed,
+  by: ChangeContext,
   { before }: OrderChange,
-): Promise<DoorAsked | undefined> {
+): Promise<DoorCommand | undefined> {
   const order = await new OrderWriter(tx).byId(before.id);
   if (order?.device?.type_id !== "box") return undefined;
   return askDoor(tx, { ...order, device: order.device }, "back", by);

@@ -1,7 +1,7 @@
 import { sellerCallState } from "@horma/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { action } from "../../../people/staff/action.ts";
-import { staffDeed } from "../../../people/staff/store-deed.ts";
+import { staffContext } from "../../../people/staff/staff-context.ts";
 import { noteChange, type Transaction } from "../../../platform/db/database.ts";
 import { orderEvent, order as orderTable } from "../../../platform/db/schema/order.ts";
 import { staff as staffTable } from "../../../platform/db/schema/staff.ts";
@@ -21,7 +21,7 @@ export const answerCall = action("answerCall", ({ now }, { body, staff }, once) 
     if (state === "coming") return answered(tx, order.id);
     noteChange(tx, order);
     await tx.update(orderTable).set({ sellerComingAt: at }).where(eq(orderTable.id, order.id));
-    await new OrderWriter(tx).append(order.id, "seller_coming", staffDeed(staff, at));
+    await new OrderWriter(tx).append(order.id, "seller_coming", staffContext(staff, at));
     return undefined;
   }),
 );

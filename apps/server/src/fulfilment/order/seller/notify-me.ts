@@ -1,7 +1,7 @@
 import { orderOver } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { action } from "../../../people/staff/action.ts";
-import { staffDeed } from "../../../people/staff/store-deed.ts";
+import { staffContext } from "../../../people/staff/staff-context.ts";
 import { order as orderTable } from "../../../platform/db/schema/order.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { lockOrder } from "../change-order.ts";
@@ -20,7 +20,7 @@ export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
     // `updated_at` stays, because a ready order's pick-up window counts from it.
     await tx.update(orderTable).set({ notifySeller, sellerId }).where(eq(orderTable.id, order.id));
     const told = notifySeller ? "seller_told_instead" : "shopper_told_again";
-    await new OrderWriter(tx).append(order.id, told, staffDeed(staff, now()));
+    await new OrderWriter(tx).append(order.id, told, staffContext(staff, now()));
     return undefined;
   }),
 );

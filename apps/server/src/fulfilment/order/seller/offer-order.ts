@@ -1,6 +1,6 @@
 import { orderInProgress, overallState } from "@horma/domain";
 import { findClient } from "../../../people/client/client-table.ts";
-import { staffDeed } from "../../../people/staff/store-deed.ts";
+import { staffContext } from "../../../people/staff/staff-context.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { lockOrder } from "../change-order.ts";
@@ -26,7 +26,7 @@ export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, s
     if (client?.documentNumber || client?.phone)
       return stepRefused("its shopper identified: it is theirs alone");
     const at = now();
-    await new OrderWriter(tx).append(order.id, "handover_offered", staffDeed(staff, at));
+    await new OrderWriter(tx).append(order.id, "handover_offered", staffContext(staff, at));
     return addSellerLink(tx, order.id, at);
   }),
 );

@@ -17,7 +17,11 @@ import { readOrderOfSeller } from "../read-orders.ts";
 import { countRefused } from "../refused-demand.ts";
 import { readBoardOrder } from "../staff-order.ts";
 
-type Asked = { body: CallInput<"orderForShopper">["body"]; staff: SignedInStaff; key: string | undefined };
+type SellerRequest = {
+  body: CallInput<"orderForShopper">["body"];
+  staff: SignedInStaff;
+  key: string | undefined;
+};
 type Answer = CallAnswer<"orderForShopper">;
 
 /**
@@ -25,7 +29,7 @@ type Answer = CallAnswer<"orderForShopper">;
  * the shopper's phone. A repeat with the same key answers the same order with a new link, which ends the previous one.
  */
 export const orderForShopper = operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
-  const asked: Asked = { body, staff, key: idempotencyKey };
+  const asked: SellerRequest = { body, staff, key: idempotencyKey };
   const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
   const created = await atMostOnce(deps, keyed, async (once) => {
     const deliverMethod = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
@@ -36,7 +40,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
     }
     return once((tx) => create(tx, deps, asked, deliverMethod));
   });
-  if (created === repeated) return again(deps, asked);
+  if (created === repeated) return retry(deps, asked);
   if (!(created instanceof Refusal)) return present(deps, staff, created);
   await countRefused(deps, created, {
     skus: body.skus,
@@ -48,7 +52,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
 });
 
 /** A seller asks for many shoppers, so each request counts by its key; without one, as all of the seller's. */
-function sellerOf({ staff, key = "" }: Asked): Caller {
+function sellerOf({ staff, key = "" }: SellerRequest): Caller {
   const seller = `seller ${staff.id}`;
   return { who: `${seller} ${key}`, sharedBy: seller };
 }
@@ -58,7 +62,7 @@ type Created = { hashId: string; handover: Answer["handover"] };
 async function create(
   tx: Transaction,
   deps: Deps,
-  { body, staff, key }: Asked,
+  { body, staff, key }: SellerRequest,
   deliverMethod: OrderDraft["deliverMethod"],
 ): Promise<Created | Refusal> {
   const now = deps.now();
@@ -76,7 +80,7 @@ async function create(
 }
 
 /** Nobody knows the first answer's link any more, so a new one is made. */
-async function again(deps: Deps, { body, staff, key }: Asked): Promise<Answer | Refusal> {
+async function retry(deps: Deps, { body, staff, key }: SellerRequest): Promise<Answer | Refusal> {
   const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
   const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));
   if (order === undefined || !same || order.pairs.length !== body.skus.length) {

@@ -4,7 +4,7 @@ import { canceling } from "../box/canceling.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder } from "../change-order.ts";
 import { pairUnknown } from "../order-refusals.ts";
-import type { Deed } from "../order-table.ts";
+import type { ChangeContext } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 
@@ -14,7 +14,7 @@ import { presentOrder } from "../present-order.ts";
  */
 export const cancelOrder = operation("cancelOrder", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
-  const by: Deed = { actor: "shopper", now: deps.now() };
+  const by: ChangeContext = { actor: "shopper", now: deps.now() };
   const outcome = await deps.db.transact((tx) =>
     changeOrder(tx, { clientId, hashId: body.hash_id }, by, (order) => {
       const pair = order.pairs.find(({ sku }) => sku === body.sku);

@@ -12,9 +12,9 @@ import type { OrderSnapshots } from "../order-snapshots.ts";
 import { orderable } from "../orderable.ts";
 import { readOrderByKey } from "../read-orders.ts";
 import { countRefused } from "../refused-demand.ts";
-import { type Asking, boundOf, lockAsker } from "./request-bounds.ts";
+import { boundOf, lockRequester, type Requester } from "./request-bounds.ts";
 
-type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+type OrderRequest = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
 
 /**
  * AP-06: asks for the pairs and holds their stock. A repeat with the same idempotency key answers the same order and creates
@@ -24,7 +24,7 @@ export const createOrder = (snapshots: OrderSnapshots) =>
   operation("createOrder", async (deps, input) => {
     const { body, clientId, idempotencyKey, request } = input;
     if (clientId === undefined) return refuse("token_missing", "a token is required");
-    const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
+    const wish: OrderRequest = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
     const origin = originOf(request, deps.env, body.store_id);
     const created = await create(deps, wish, origin);
     const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
@@ -37,7 +37,7 @@ export const createOrder = (snapshots: OrderSnapshots) =>
 /** The new order's hash, or a refusal. */
 async function create(
   deps: Deps,
-  { key: idempotencyKey, ...wish }: Wish,
+  { key: idempotencyKey, ...wish }: OrderRequest,
   origin: RequestOrigin,
 ): Promise<string | Refusal> {
   const deliverMethod = await orderable(deps, wish);
@@ -52,10 +52,10 @@ async function create(
 async function insertLocked(
   tx: Transaction,
   draft: OrderDraft,
-  asking: Asking,
+  asking: Requester,
   factor: number,
 ): Promise<string | Refusal> {
-  const asker = await lockAsker(tx, asking);
+  const asker = await lockRequester(tx, asking);
   if (asker === undefined) return refuse("token_invalid", "the client behind the token is gone");
   const bound = await boundOf(tx, asking, { ...asker, factor });
   if (bound !== undefined) return refuseBeyond(bound);
@@ -86,7 +86,7 @@ const outOfRoom = {
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
-async function createdBefore(db: Database, wish: Wish): Promise<string | Refusal | undefined> {
+async function createdBefore(db: Database, wish: OrderRequest): Promise<string | Refusal | undefined> {
   if (wish.key === undefined) return undefined;
   const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
   if (order === undefined) return undefined;

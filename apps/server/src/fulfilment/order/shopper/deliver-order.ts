@@ -3,7 +3,7 @@ import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { deliveredOrOver, handOverPairs, openForShopper, over } from "../box/hand-over-pairs.ts";
 import type { Decision } from "../change-order.ts";
-import type { Deed } from "../order-table.ts";
+import type { ChangeContext } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
 import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
@@ -14,7 +14,7 @@ import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts
  */
 export const deliverOrder = operation("deliverOrder", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
-  const by: Deed = { actor: "shopper", now: deps.now() };
+  const by: ChangeContext = { actor: "shopper", now: deps.now() };
   const which = { clientId, hashId: body.hash_id };
   const handed = await deps.db.transact((tx) =>
     handOverPairs(tx, which, by, (order) => notNow(order, by.now)),

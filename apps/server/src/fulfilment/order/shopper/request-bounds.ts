@@ -11,7 +11,7 @@ import type { RequestOrigin } from "../../../catalogue/kiosk/request-origin.ts";
 import type { Statement, Transaction } from "../../../platform/db/database.ts";
 
 /** A shopper's request: how many pairs, in which store, from where. */
-export type Asking = { clientId: number; storeId: number; pairs: number; origin: RequestOrigin };
+export type Requester = { clientId: number; storeId: number; pairs: number; origin: RequestOrigin };
 
 /** Advisory locks of each browser and of each network. Callers whose digests collide only wait. */
 const [browserLock, networkLock] = [0x62726f77, 0x6e657477];
@@ -20,8 +20,11 @@ const [browserLock, networkLock] = [0x62726f77, 0x6e657477];
  * Locks the client, the browser and the network until the transaction ends, so that simultaneous calls count one another.
  * Undefined if the visit was erased.
  */
-export async function lockAsker(tx: Transaction, asking: Asking): Promise<{ guest: boolean } | undefined> {
-  const locked = await tx.client.query<{ known: boolean; guest: boolean }>(lockAskerStatement(asking));
+export async function lockRequester(
+  tx: Transaction,
+  asking: Requester,
+): Promise<{ guest: boolean } | undefined> {
+  const locked = await tx.client.query<{ known: boolean; guest: boolean }>(lockRequesterStatement(asking));
   return locked.rows[0]?.known ? { guest: locked.rows[0].guest } : undefined;
 }
 
@@ -31,7 +34,7 @@ export async function lockAsker(tx: Transaction, asking: Asking): Promise<{ gues
  */
 export async function boundOf(
   tx: Transaction,
-  asking: Asking,
+  asking: Requester,
   { guest, factor }: { guest: boolean; factor: number },
 ): Promise<RequestBound | undefined> {
   const { rows } = await tx.client.query<OpenRequests>(openRequestsStatement(asking, factor));
@@ -40,8 +43,8 @@ export async function boundOf(
   return requestBound(rows[0], { pairs, guest, kiosk: origin.network === null }, factor);
 }
 
-/** The statement of {@link lockAsker}; the bench sends it by itself. */
-export function lockAskerStatement({ clientId, origin }: Asking): Statement {
+/** The statement of {@link lockRequester}; the bench sends it by itself. */
+export function lockRequesterStatement({ clientId, origin }: Requester): Statement {
   return {
     name: "lock_asker",
     text: `select data_key is not null as known, document_number is null and phone_hash is null as guest,
@@ -53,7 +56,7 @@ export function lockAskerStatement({ clientId, origin }: Asking): Statement {
 
 /** The statement of {@link boundOf}; the bench sends it by itself. */
 export function openRequestsStatement(
-  { clientId, storeId, pairs, origin }: Asking,
+  { clientId, storeId, pairs, origin }: Requester,
   factor: number,
 ): Statement {
   const most = Math.ceil(limits.requestsPerStore * factor);

@@ -4,7 +4,7 @@ import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { deliveredOrOver, over } from "../box/hand-over-pairs.ts";
 import { changeOrder, type Decision } from "../change-order.ts";
 import { stepRefused } from "../order-refusals.ts";
-import type { Deed } from "../order-table.ts";
+import type { ChangeContext } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { presentOrder } from "../present-order.ts";
@@ -16,7 +16,7 @@ import { orderView, type StoredOrder } from "../stored-order.ts";
  */
 export const takePairs = operation("takePairs", async (deps, { body, clientId }) => {
   if (clientId === undefined) return refuse("token_missing", "a token is required");
-  const by: Deed = { actor: "shopper", now: deps.now() };
+  const by: ChangeContext = { actor: "shopper", now: deps.now() };
   const which = { clientId, hashId: body.hash_id };
   const outcome = await deps.db.transact((tx) =>
     changeOrder(tx, which, by, (order) => taking(order, by.now)),

@@ -6,7 +6,7 @@ import { plain } from "../cell.ts";
 import { reasonHeadings } from "../file/heading.ts";
 import { linesOf } from "../file/lines-of.ts";
 import { decoded, parseObject, readRows } from "../file/read-rows.ts";
-import { type ImportRow, keptFile, type RefusedRow, readRefusals } from "../import-table.ts";
+import { type ImportRow, type RefusedRow, readRefusals, storedFile } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 import type { Kind } from "../kind.ts";
 import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
@@ -32,7 +32,7 @@ export async function* refusedRows(
   const { id } = row;
   const kind = findKind(row.kind);
   if (kind === undefined || row.format === null) return;
-  const { source, format } = keptFile(db, { id, format: row.format }, () => {});
+  const { source, format } = storedFile(db, { id, format: row.format }, () => {});
   const textOf = (faults: readonly RefusedRow[]) =>
     faults.map((fault) => refusalText(fault, headingOf(fault.column, format), language)).join(" ");
   const refused = { next: eachRow(readRefusals(db.read, id)), heading: reasonHeading[language], textOf };
@@ -97,12 +97,12 @@ async function* ndjsonFile(
 /** The object of a line without secrets and reasons; a line that is none, as a text. */
 function objectOf(line: string, { secret }: Kind): Record<string, unknown> {
   const read = parseObject(line);
-  if (read === undefined) return { line: line.slice(0, lineKept) };
+  if (read === undefined) return { line: line.slice(0, lineStored) };
   return Object.fromEntries(Object.entries(read).filter(([key]) => key !== secret?.column && !isReason(key)));
 }
 
 /** Signs of a line that is no object. */
-const lineKept = 1_000;
+const lineStored = 1_000;
 
 /** Refusals by row. */
 function eachRow(pages: AsyncIterable<RefusedRow[]>): () => Promise<Faults | undefined> {

@@ -2,7 +2,7 @@ import {
   type Figures,
   type ImportPhase,
   type ImportState,
-  refusalsKept,
+  refusalsStored,
   tellUnusual,
   type Unusual,
 } from "@horma/domain";
@@ -45,22 +45,22 @@ export async function applyRows(
   file: Parameters<typeof stageFile>[2],
   job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> &
     Pick<Env, "imageHosts"> & { now: Date },
-  told: (at: { rows?: number; phase?: ImportPhase }) => void,
+  onProgress: (at: { rows?: number; phase?: ImportPhase }) => void,
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
   const mend = job.options.mend === "true";
   const { columns, found, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
-    told({ rows }),
+    onProgress({ rows }),
   );
   const work = new ImportWork(tx, job, columns);
-  told({ phase: "checking" });
+  onProgress({ phase: "checking" });
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);
   const late = await takeRefused(work, kind);
   work.refused = refused + late.count;
   const sums = await sumsOf(work, kind);
-  told({ phase: "writing" });
+  onProgress({ phase: "writing" });
   await kind.write(work);
   const counts = { ...(await work.counts()), refused: work.refused };
   const figures = {
@@ -77,7 +77,7 @@ export async function applyRows(
     counts,
     changes: work.changes,
     found,
-    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsKept),
+    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsStored),
   };
 }
 
@@ -109,7 +109,7 @@ async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: numbe
     `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
      from (select distinct on (row, col, reason) *, ctid as place from refused order by row, col, reason, ctid) r
      order by row, place limit $1`,
-    [refusalsKept, kind.secret?.column ?? ""],
+    [refusalsStored, kind.secret?.column ?? ""],
   );
   if (rows.length === 0) return { count: 0, refusals: [] };
   await work.query("analyze refused");

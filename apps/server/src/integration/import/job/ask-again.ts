@@ -1,4 +1,4 @@
-import { type AnswerOption, answerOptions, importEnded, importKept, type RefusedMode } from "@horma/domain";
+import { type AnswerOption, answerOptions, importEnded, importStored, type RefusedMode } from "@horma/domain";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import type { Database, Transaction } from "../../../platform/db/database.ts";
@@ -9,14 +9,14 @@ import { findKind } from "../kind/kinds.ts";
 /** Why what is asked of an import cannot be done; the message says what to do. */
 export class AskFault extends Error {}
 
-type Asked = { actor: ImportActor; at: Date };
+type AuditContext = { actor: ImportActor; at: Date };
 
 /** Lets an import that was only checked, or stopped by refused rows, be applied by the file that is kept of it. */
 export function askToApply(
   db: Database,
   id: number,
   { refused, ...answers }: { refused?: RefusedMode | undefined } & Partial<Record<AnswerOption, boolean>>,
-  { actor, at }: Asked,
+  { actor, at }: AuditContext,
 ): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
@@ -57,7 +57,7 @@ function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, 
 const changed = sql`jsonb_array_length(${importJob.changes}) > 0`;
 
 /** Lets an import be undone: the last one of its kind that changed something, for seven days (CT-03). */
-export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+export function askToUndo(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
     const { kind, appliedAt } = row;
@@ -66,7 +66,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promi
     }
     if (findKind(kind)?.lasting)
       throw new AskFault(`an import of ${kind} cannot be undone: send a newer file`);
-    if (row.forgottenAt !== null || at.getTime() - appliedAt.getTime() > importKept) {
+    if (row.forgottenAt !== null || at.getTime() - appliedAt.getTime() > importStored) {
       throw new AskFault("it was applied more than 7 days ago: import a newer file instead");
     }
     const [last] = await tx
@@ -84,7 +84,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: Asked): Promi
 }
 
 /** Ends an import that has not ended yet, in whichever process it runs; an undo that is not through leaves it applied. */
-export function askToCancel(db: Database, id: number, { actor, at }: Asked): Promise<ImportRow> {
+export function askToCancel(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
     if (importEnded(row.state)) throw new AskFault(`it is ${row.state}: nothing of it is under way`);

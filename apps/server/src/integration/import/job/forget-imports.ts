@@ -1,4 +1,4 @@
-import { filesOfAll, importKept, refusalsKept, refusalsKeptFor, refusalsOfAll } from "@horma/domain";
+import { filesOfAll, importStored, refusalsOfAll, refusalsStored, refusalsStoredFor } from "@horma/domain";
 import type pg from "pg";
 import { forgetPictures } from "../../../catalogue/picture/picture-table.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -18,7 +18,7 @@ const [rowBatch, partBatch] = [20_000, 32];
  */
 export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {
   const at = now().getTime();
-  const old = new Date(at - importKept);
+  const old = new Date(at - importStored);
   const { pool } = db;
   await pool.query("delete from import where state = 'receiving' and created_at < $1", [
     new Date(at - longestArrival),
@@ -50,12 +50,12 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
 
 /** Deletes refused rows that are old, or too many: those of the newest imports stay. */
 async function forgetRefusals(pool: pg.Pool, now: Date): Promise<void> {
-  const refused = `least((counts->>'refused')::int, ${refusalsKept})`;
+  const refused = `least((counts->>'refused')::int, ${refusalsStored})`;
   const many = `select id from (
     select id, sum(${refused}) over (order by id desc) - ${refused} as newer from import where (counts->>'refused')::int > 0
   ) refusals where newer >= ${refusalsOfAll}`;
   const of = `i.ended_at < $1 or i.id in (${many})`;
-  const old = new Date(now.getTime() - refusalsKeptFor);
+  const old = new Date(now.getTime() - refusalsStoredFor);
   await forgetRows(pool, { table: "import_refusal", of, old, batch: rowBatch });
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/db/database.ts";
 import type { DiskEnv } from "../../../platform/db/disk-reserve.ts";
 import { importJob, importPart } from "../../../platform/db/schema/import.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { type KeptKey, KeyMissing, type Vault } from "../../../platform/personal-data/vault.ts";
+import { KeyMissing, type StoredKey, type Vault } from "../../../platform/personal-data/vault.ts";
 import { hideSecrets } from "../file/hide-secrets.ts";
 import { FileFault } from "../file-fault.ts";
 import { Canceled, changeImport, hiddenParts, type ImportRow, keyGone, readFile } from "../import-table.ts";
@@ -15,7 +15,7 @@ import { partWriter } from "./write-parts.ts";
 const beat = 1_000;
 
 /** Seals a part of a file as it arrived. A backup of the database, without the day's key, does not open it. */
-export function sealPart(vault: Vault, key: KeptKey, part: Buffer): Buffer {
+export function sealPart(vault: Vault, key: StoredKey, part: Buffer): Buffer {
   const sealed = vault.seal(key, "file", part.toString("latin1"));
   if (sealed === null) throw new Error("the day's key just made is gone");
   return Buffer.from(sealed, "latin1");
@@ -32,7 +32,7 @@ export async function hideFile(
   tx: Transaction,
   { id, tries, format, ...key }: ImportRow,
   kind: Kind,
-  told: (at: { rows?: number; bytes?: number }) => void,
+  onProgress: (at: { rows?: number; bytes?: number }) => void,
 ): Promise<Pick<ImportRow, "format" | "hash" | "dataKey" | "keyDay">> {
   const { db, vault } = deps;
   const { secret } = kind;
@@ -48,13 +48,13 @@ export async function hideFile(
     vault,
     key,
     readFile(db, id, () => {}),
-    (bytes) => told({ bytes }),
+    (bytes) => onProgress({ bytes }),
   );
   const hiding = { reader: db.read, saltFor: (name: string) => vault.saltFor(name) };
   for await (const { content, rows } of hideSecrets(opened, { ...kind, secret }, format, hiding)) {
     hash.update(content);
     await parts.add(content);
-    told({ rows });
+    onProgress({ rows });
     if (performance.now() - beaten < beat) continue;
     await tx.execute(sql`select`);
     beaten = performance.now();
@@ -78,20 +78,20 @@ export async function hideFile(
 /** Parts as they arrived. `told` hears how many bytes were read. */
 async function* openParts(
   vault: Vault,
-  key: KeptKey,
+  key: StoredKey,
   sealed: AsyncIterable<Buffer>,
-  told: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const part of sealed) {
     const opened = openPart(vault, key, part);
     bytes += opened.length;
-    told(bytes);
+    onProgress(bytes);
     yield opened;
   }
 }
 
-function openPart(vault: Vault, key: KeptKey, part: Buffer): Buffer {
+function openPart(vault: Vault, key: StoredKey, part: Buffer): Buffer {
   try {
     const text = vault.open(key, "file", part.toString("latin1"));
     if (text !== null) return Buffer.from(text, "latin1");

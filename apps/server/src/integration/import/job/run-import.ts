@@ -18,7 +18,7 @@ import {
   importLock,
   isImportDue,
   keepRefusals,
-  keptFile,
+  storedFile,
 } from "../import-table.ts";
 import { WrittenMeanwhile } from "../import-work.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -32,7 +32,7 @@ import { UndoFault, undoRows } from "./undo-import.ts";
 /** How often an import is begun, because its process may end in the middle. */
 const mostTries = 3;
 /** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
-const again = new Set(["40P01", "23505"]);
+const retryable = new Set(["40P01", "23505"]);
 
 /** What becomes of an import whose undo was refused. */
 const notUndone = { state: "applied", undoneBy: null } as const;
@@ -152,7 +152,7 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
   const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
     const bytes = (read: number) => progress.at({ bytes: Math.min(read, row.bytes) });
-    const file = keptFile(deps.db, { ...row, format: row.format }, bytes);
+    const file = storedFile(deps.db, { ...row, format: row.format }, bytes);
     const { imageHosts } = deps.env;
     return await applyRows(tx, kind, file, { ...row, imageHosts, now: deps.now() }, progress.at);
   } finally {
@@ -206,7 +206,7 @@ async function endWithout(
   // The process stops: the next one begins anew.
   if (stopped) return note((tx) => changeImport(tx, row.id, { ...anew, tries: row.tries }));
   const passing =
-    databaseUnreachable(error) || error instanceof WrittenMeanwhile || again.has(sqlState(error) ?? "");
+    databaseUnreachable(error) || error instanceof WrittenMeanwhile || retryable.has(sqlState(error) ?? "");
   if (passing && row.tries + 1 < mostTries) {
     log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
     return note((tx) => changeImport(tx, row.id, anew));
@@ -225,13 +225,13 @@ export async function awaitImport(
   deps: RunDeps,
   id: number,
   stop: AbortSignal,
-  told: (row: ImportRow) => void,
+  onProgress: (row: ImportRow) => void,
 ): Promise<ImportRow> {
   const endStalled = stalledImports(deps);
   const watching = setInterval(
     () =>
       void findImport(deps.db.read, id)
-        .then((row) => row && told(row))
+        .then((row) => row && onProgress(row))
         .catch(() => undefined),
     noteEvery,
   );

@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { refusalsKept } from "@horma/domain";
+import { refusalsStored } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
@@ -22,19 +22,19 @@ export type Staged = {
 };
 
 /** Characters of a refused value that are kept. */
-const valueKept = 80;
+const valueStored = 80;
 
 /**
  * Reads a file into the temporary table `staged`, which the transaction's end drops. A row with a cell that cannot be read is
  * refused and left out, unless `mend` has its likely meaning taken instead. Such rows are `mended`.
- * @param told is called now and then with the number of rows read
+ * @param onProgress is called now and then with the number of rows read
  */
 export async function stageFile(
   { client }: Transaction,
   kind: Kind,
   file: { source: AsyncIterable<Buffer>; format: FileFormat },
   mend: boolean,
-  told: (rows: number) => void,
+  onProgress: (rows: number) => void,
 ): Promise<Staged> {
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
   const typed = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
@@ -65,11 +65,11 @@ export async function stageFile(
         if (typeof staged === "string") text += staged;
         else {
           refused++;
-          if (refusals.length < refusalsKept) refusals.push(...staged);
+          if (refusals.length < refusalsStored) refusals.push(...staged);
         }
       }
       read += batch.length;
-      told(read);
+      onProgress(read);
       if (text !== "") yield text;
     }
   }
@@ -170,7 +170,7 @@ function refusedCell(row: number, column: Column, text: string, bad: BadCell, ki
   const { reason } = bad;
   if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null, other: null };
   // A cut may leave half of an emoji.
-  const value = text.slice(0, valueKept).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
+  const value = text.slice(0, valueStored).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
   return {
     row,
     column: key,

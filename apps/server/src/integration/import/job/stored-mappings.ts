@@ -11,8 +11,8 @@ import { findKind } from "../kind/kinds.ts";
 export class MappingFault extends Error {}
 
 export type MappingRow = typeof importMapping.$inferSelect;
-export type MappingWish = Pick<MappingRow, "name" | "mapping" | "stopAbove"> & { kind: string };
-type Asked = { actor: ImportActor; at: Date };
+export type MappingDraft = Pick<MappingRow, "name" | "mapping" | "stopAbove"> & { kind: string };
+type AuditContext = { actor: ImportActor; at: Date };
 
 /** Mappings that are stored at most. */
 const mostMappings = 500;
@@ -39,7 +39,11 @@ export async function findMapping(
 }
 
 /** Stores a mapping under its name, or changes it. Throws {@link MappingFault}. */
-export function storeMapping(db: Database, wish: MappingWish, { actor, at }: Asked): Promise<MappingRow> {
+export function storeMapping(
+  db: Database,
+  wish: MappingDraft,
+  { actor, at }: AuditContext,
+): Promise<MappingRow> {
   const { name, mapping, stopAbove } = wish;
   const kind = findKind(wish.kind);
   if (kind === undefined) throw new MappingFault(`unknown kind: ${wish.kind}`);
@@ -83,7 +87,7 @@ export function storeMapping(db: Database, wish: MappingWish, { actor, at }: Ask
 }
 
 /** Removes a mapping. What was imported by it keeps its copy. */
-export function removeMapping(db: Database, name: string, { actor, at }: Asked): Promise<void> {
+export function removeMapping(db: Database, name: string, { actor, at }: AuditContext): Promise<void> {
   return db.transact(async (tx) => {
     const [gone] = await tx.delete(importMapping).where(eq(importMapping.name, name)).returning();
     if (gone === undefined) throw new MappingFault(`there is no mapping ${name}`);

@@ -45,7 +45,7 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   callSeller: 60,
   answerPoll: 60,
   setNickname: 60,
-  offerHandover: 60,
+  offerTransfer: 60,
   linkOrder: 60,
   orderForShopper: 120,
   offerOrder: 120,
@@ -66,15 +66,15 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
 };
 
 /** Every staff action writes history, so each kind is limited per token and minute. */
-const deeds: [string, CallRoute][] = Object.entries(contractCalls).filter(
+const actions: [string, CallRoute][] = Object.entries(contractCalls).filter(
   ([, call]) => call.method === "POST" && "permission" in call,
 );
-const deedsPerMinute: Partial<Record<CallName, number>> = Object.fromEntries(
-  deeds.map(([name]) => [name, 240]),
+const actionsPerMinute: Partial<Record<CallName, number>> = Object.fromEntries(
+  actions.map(([name]) => [name, 240]),
 );
 
 /** Addresses whose hash is kept. */
-const keptKeys = 10_000;
+const storedKeys = 10_000;
 
 /** Takes one for a key. Returns how long to wait, ms; 0 if one was left. */
 export type Limiter = { take: (key: string) => number | Promise<number> };
@@ -113,14 +113,14 @@ export function createRateLimits(
   for (const [name, points] of entries(triesPerMinute)) calls[name] = { byAddress: shared(name, points) };
   for (const [name, points] of entries({ ...notesPerMinute, ...listsPerMinute }))
     calls[name] = { byAddress: inMemory({ points, duration: 60 }) };
-  for (const [name, points] of entries({ ...deedsPerMinute, ...writesPerMinute }))
+  for (const [name, points] of entries({ ...actionsPerMinute, ...writesPerMinute }))
     calls[name] = { byToken: inMemory({ points, duration: 60 }) };
   calls.createOrder = {
     ...calls.createOrder,
     byAddress: inMemory({ points: ordersPerMinute, duration: 60 }),
   };
   const keys = new LRUCache<string, string>({
-    max: keptKeys,
+    max: storedKeys,
     memoMethod: (address) => networkHash(sessionSecret, address),
   });
   return {

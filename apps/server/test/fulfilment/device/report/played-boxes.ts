@@ -34,7 +34,7 @@ export class PlayedBoxes {
 
   /** A box tells its state, whatever was written down of it. */
   async say(address: DeviceAddress, part: Partial<BoxState>): Promise<boolean> {
-    const said: BoxState = {
+    const payload: BoxState = {
       boot: "played",
       seq: this.seq++,
       at: this.deps.now().toISOString(),
@@ -48,15 +48,15 @@ export class PlayedBoxes {
       firmware: "played",
       ...part,
     };
-    return (await recordReport(this.deps, { address, retained: false, topic: "state", said })).changed;
+    return (await recordReport(this.deps, { address, retained: false, topic: "state", payload })).changed;
   }
 
   /** A box tells that its back door closed, before it tells what that makes of its state. */
   async sayBackDoorClosed(address: DeviceAddress): Promise<void> {
     const job = (await this.row(address))?.job ?? null;
     const of = { boot: "played", seq: this.seq++, at: this.deps.now().toISOString(), job };
-    const said = { ...of, door: "back", position: "closed", command: null } as const;
-    await recordReport(this.deps, { address, retained: false, topic: "door", said });
+    const payload = { ...of, door: "back", position: "closed", command: null } as const;
+    await recordReport(this.deps, { address, retained: false, topic: "door", payload });
   }
 
   private async row({

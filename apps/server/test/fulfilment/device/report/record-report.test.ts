@@ -48,12 +48,12 @@ describe("what devices say", () => {
     await step();
     return (await history()).slice(before);
   };
-  const record = (told: Partial<DeviceReport> & Pick<DeviceReport, "topic" | "said">) =>
+  const record = (told: Partial<DeviceReport> & Pick<DeviceReport, "topic" | "payload">) =>
     recordReport(shop.deps, { address, retained: false, ...told } as DeviceReport);
   const state = (part: Partial<BoxState>, retained = false) =>
-    record({ topic: "state", retained, said: { ...idle, ...part } });
+    record({ topic: "state", retained, payload: { ...idle, ...part } });
   const presence = (online: boolean, boot: string, at: string, retained = false) =>
-    record({ topic: "presence", retained, said: { online, boot, at } });
+    record({ topic: "presence", retained, payload: { online, boot, at } });
   const job = async () => String((await device()).job);
 
   it("[ST-08] a report that comes twice changes nothing and is no event", async () => {
@@ -101,7 +101,7 @@ describe("what devices say", () => {
     expect(recorded.forget).toBe("another");
     await record({
       topic: "door",
-      said: { ...said(2), job: "another", door: "front", position: "opened", command: "c" },
+      payload: { ...payload(2), job: "another", door: "front", position: "opened", command: "c" },
     });
     expect((await shop.stored(hash)).status_id).toBe(before.status_id);
     // The door stands open, whatever the box works at.
@@ -113,10 +113,10 @@ describe("what devices say", () => {
     await state({ boot: "a", seq: 1, job: await job(), status: "back_door_opened" });
     await state({ boot: "a", seq: 2, job: await job(), status: "ready" });
     const opened = { job: await job(), door: "front", position: "opened" } as const;
-    await record({ topic: "door", said: { ...said(3), ...opened, command: null } });
+    await record({ topic: "door", payload: { ...payload(3), ...opened, command: null } });
     expect((await shop.stored(hash)).status_id).toBe("ready");
     expect(await device()).toMatchObject({ front_open: true, status_id: "ready" });
-    await record({ topic: "door", said: { ...said(4), ...opened, command: "asked" } });
+    await record({ topic: "door", payload: { ...payload(4), ...opened, command: "asked" } });
     expect((await shop.stored(hash)).status_id).toBe("in_salon");
   });
 
@@ -198,9 +198,9 @@ describe("what devices say", () => {
     const messages: (() => Promise<unknown>)[] = [
       () => presence(true, "a", at(1)),
       () => state({ boot: "a", seq: 1, faults: [{ code: "spray_low", since: at(1) }] }),
-      () => record({ topic: "door", said: { ...said(2), job: null, ...frontOpened } }),
-      () => record({ topic: "fault", said: { ...said(3), code: "spray_low", active: true } }),
-      () => record({ topic: "command/result", said: { ...said(4), id: "c", outcome: "done" } }),
+      () => record({ topic: "door", payload: { ...payload(2), job: null, ...frontOpened } }),
+      () => record({ topic: "fault", payload: { ...payload(3), code: "spray_low", active: true } }),
+      () => record({ topic: "command/result", payload: { ...payload(4), id: "c", outcome: "done" } }),
       () => presence(false, "a", at(2)),
     ];
     for (const message of messages) {
@@ -242,15 +242,15 @@ describe("what devices say", () => {
     const since = "2026-01-05T12:00:00.000Z";
     await state({ boot: "a", seq: 0 });
     const told = await historySince(async () => {
-      await record({ topic: "fault", said: { ...said(1), code: "back_door_jammed", active: true } });
-      await record({ topic: "fault", said: { ...said(2), code: "back_door_jammed", active: true } });
+      await record({ topic: "fault", payload: { ...payload(1), code: "back_door_jammed", active: true } });
+      await record({ topic: "fault", payload: { ...payload(2), code: "back_door_jammed", active: true } });
       await record({
         topic: "command/result",
-        said: { ...said(3), id: "c", outcome: "failed", reason: "back_door_jammed" },
+        payload: { ...payload(3), id: "c", outcome: "failed", reason: "back_door_jammed" },
       });
       await record({
         topic: "command/result",
-        said: { ...said(4), id: "c", outcome: "failed", reason: "back_door_jammed" },
+        payload: { ...payload(4), id: "c", outcome: "failed", reason: "back_door_jammed" },
       });
       await state({
         boot: "a",
@@ -290,7 +290,7 @@ describe("what devices say", () => {
     const stolen = (await shop.stored(hash)).device?.job ?? null;
     const liar = { storeCode: "0101", hwd: "box-02" };
     const state = { ...idle, boot: "a", seq: 1, job: stolen, status: "ready" } as const;
-    await recordReport(shop.deps, { address: liar, retained: false, topic: "state", said: state });
+    await recordReport(shop.deps, { address: liar, retained: false, topic: "state", payload: state });
     expect(await shop.rows("select job, status_id from device where hwd = 'box-02'")).toEqual([
       { job: null, status_id: "idle" },
     ]);
@@ -300,8 +300,8 @@ describe("what devices say", () => {
   it("a report of a device that nobody knows, or that is no box, changes nothing", async () => {
     const devices = await shop.rows("select * from device order by id");
     for (const hwd of ["box-99", "shelf-01"]) {
-      const said = { ...idle, status: "ready", job: "x" } as const;
-      const told = { address: { storeCode: "0101", hwd }, retained: false, topic: "state", said } as const;
+      const payload = { ...idle, status: "ready", job: "x" } as const;
+      const told = { address: { storeCode: "0101", hwd }, retained: false, topic: "state", payload } as const;
       expect(await recordReport(shop.deps, told)).toEqual({ changed: false, forget: null });
     }
     expect(await shop.rows("select * from device order by id")).toEqual(devices);
@@ -323,12 +323,12 @@ describe("what devices say", () => {
 
 const frontOpened = { door: "front", position: "opened", command: null } as const;
 
-function said(seq: number) {
+function payload(seq: number) {
   return { boot: "a", seq, at: "2026-01-05T12:00:00.000Z" };
 }
 
 const idle: BoxState = {
-  ...said(0),
+  ...payload(0),
   job: null,
   status: "idle",
   doors: { front: "closed", back: "closed" },

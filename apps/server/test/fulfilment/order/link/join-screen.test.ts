@@ -174,13 +174,13 @@ describe("POST remote/look", () => {
   });
 
   it("[SX-03] names the visit of a link to a visit, and knows one's own", async () => {
-    const { token } = await ana.call("offerHandover", {});
+    const { token } = await ana.call("offerTransfer", {});
     const visit = { own: false, code: null, nickname: "Ana", store: null };
     expect(await nobody()("lookAtLink", { body: { token } })).toMatchObject(visit);
     const order = await ask(shop, ana, [sku]);
     const own = { own: true, code: order.meta.code, store: "Alameda" };
     expect(await ana.call("lookAtLink", { body: { token } })).toMatchObject(own);
-    expect(await refusal(nobody(), "takeHandover", { body: { token } })).toBeUndefined();
+    expect(await refusal(nobody(), "takeTransfer", { body: { token } })).toBeUndefined();
     expect(await refusal(nobody(), "lookAtLink", { body: { token } })).toMatchObject({
       code: "handover_invalid",
     });

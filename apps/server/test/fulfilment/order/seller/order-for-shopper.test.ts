@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { KeptKey, SealedField } from "../../../../src/platform/personal-data/vault.ts";
+import type { SealedField, StoredKey } from "../../../../src/platform/personal-data/vault.ts";
 import { backoffRules } from "../../../../src/web/backoff/backoff-rules.ts";
 import { type Browser, openBrowser } from "../../../browser.ts";
 import { ask, type Colleague, callerOf, moveAll, openShop, refusal, type Shop } from "../shop.ts";
@@ -159,7 +159,7 @@ describe("asking in a shopper's name", () => {
     const offer = (hash_id: string, by = seller) => refusal(by.call, "offerOrder", { body: { hash_id } });
     const sealed = async (field: SealedField, value: string) => {
       const key = 'select data_key as "dataKey", key_day as "keyDay" from client where id = $1';
-      const [kept] = await shop.rows<KeptKey>(key, shopper.id);
+      const [kept] = await shop.rows<StoredKey>(key, shopper.id);
       return kept && shop.deps.vault.seal(kept, field, value);
     };
     const document = await sealed("document_number", "12345678-5");

@@ -16,7 +16,7 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
   deliverOrder: ["order_event"],
   // Links and codes are spent, even when their order can no longer be had.
   pairDevice: ["order_handover"],
-  takeHandover: ["handover"],
+  takeTransfer: ["handover"],
   // What was asked for and could not be had is counted, once, and other systems read it.
   createOrder: ["lost_demand", "counted", "event_outbox"],
   orderForShopper: ["lost_demand", "counted", "event_outbox"],

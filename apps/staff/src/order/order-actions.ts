@@ -15,7 +15,7 @@ type Done = Promise<ActionOutcome>;
 export type SlotAnswer = NonNullable<ActionInput<"missPair">["slot"]>;
 
 /** Everything that can be done with an order from its card and its screen, each with the staff's name for it. */
-export const orderDeeds = {
+export const orderActions = {
   claim: (order: BoardOrder): Done => act("claimOrder", orderBody(order), said(t`Tomar`, order)),
   /** `from` is whom the screen showed with the pairs. */
   takeOver: (order: BoardOrder, from: number | null): Done =>
@@ -50,8 +50,8 @@ export const orderDeeds = {
   /** Leaves the pairs somewhere; pairs that wait elsewhere are taken along. */
   leave: (order: BoardOrder, { hwd }: Target): Done => {
     const along = hwd !== (order.device?.hwd ?? null) && order.pairs.some(({ state }) => state === "placed");
-    if (!along) return orderDeeds.place(order, hwd);
-    return hwd === null ? orderDeeds.bring(order) : orderDeeds.move(order, hwd);
+    if (!along) return orderActions.place(order, hwd);
+    return hwd === null ? orderActions.bring(order) : orderActions.move(order, hwd);
   },
   /** TR-02. An empty note is none. */
   cancel: (order: BoardOrder, reason: CancelReason, note: string): Done =>

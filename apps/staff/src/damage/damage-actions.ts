@@ -10,7 +10,7 @@ type Which = { hashId: string; pair: BoardPair };
 type Done = Promise<ActionOutcome>;
 
 /** What the manager does about a damaged pair, each with the staff's name for it. */
-export const damageDeeds = {
+export const damageActions = {
   decide: (which: Which, decision: DamageDecision, reason: DamageReason): Done =>
     act(
       "decideDamage",

@@ -6,7 +6,10 @@ import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedBroker, startEmbeddedBroker } from "../../../src/platform/mqtt/embedded-broker.ts";
 import { hashPassword } from "../../../src/platform/mqtt/password-hash.ts";
-import { Strangers, strangerLimits } from "../../../src/platform/mqtt/strangers.ts";
+import {
+  UnauthenticatedClients,
+  unauthenticatedLimits,
+} from "../../../src/platform/mqtt/unauthenticated-clients.ts";
 import { freePort } from "../../free-port.ts";
 import { startSmartBoxes } from "../../fulfilment/device/smart-boxes.ts";
 import { openShop } from "../../fulfilment/order/shop.ts";
@@ -50,7 +53,7 @@ describe("sockets that say nothing", () => {
     const silent = await open(port, 4_200);
     await expect
       .poll(() => silent.size, { timeout: 4_000, interval: 10 })
-      .toBeLessThanOrEqual(strangerLimits.network);
+      .toBeLessThanOrEqual(unauthenticatedLimits.network);
     expect(silent.size).toBeGreaterThan(0);
     let attacking = true;
     const more = (async () => {
@@ -66,8 +69,8 @@ describe("sockets that say nothing", () => {
   }, 120_000);
 
   it("[SX-09] the oldest of a network gives way to a newcomer, and of the largest network where all are too many", async () => {
-    const strangers = new Strangers({ all: 5, network: 3 });
-    const server = createServer((socket) => strangers.add(socket.on("error", () => {})));
+    const unauthenticatedClients = new UnauthenticatedClients({ all: 5, network: 3 });
+    const server = createServer((socket) => unauthenticatedClients.add(socket.on("error", () => {})));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     undo.push(async () => server.close());
@@ -128,7 +131,10 @@ describe("who signs in", () => {
   };
 
   it("[SX-09] boxes that are signed in are not counted: more of one address than may be strangers are there at once", async () => {
-    const accounts = Array.from({ length: strangerLimits.network + 40 }, (_, index) => `0101.box-${index}`);
+    const accounts = Array.from(
+      { length: unauthenticatedLimits.network + 40 },
+      (_, index) => `0101.box-${index}`,
+    );
     const one = await hashPassword("same");
     const port = await freePort();
     const broker = await startEmbeddedBroker({

@@ -1,6 +1,6 @@
 import Type from "typebox";
-import { readKeptJson } from "../../platform/secret/kept-json.ts";
-import { keptSecret } from "../../platform/secret/kept-secret.ts";
+import { readStoredJson } from "../../platform/secret/stored-json.ts";
+import { storedSecret } from "../../platform/secret/stored-secret.ts";
 
 /** PINs by store code and login. */
 export type StaffPins = Record<string, Record<string, string>>;
@@ -12,12 +12,12 @@ const kept = {
 };
 
 /** The PINs of the demo's staff, made once and kept like the session secret. `made`: they are new. */
-export async function keptStaffPins(
+export async function storedStaffPins(
   dataDir: string,
   make: () => StaffPins,
 ): Promise<{ pins: StaffPins; made: boolean }> {
   const { name, takes } = kept;
   const written = () => `${JSON.stringify(make(), null, 2)}\n`;
-  const { made } = await keptSecret(dataDir, { name, make: written, whole: /^\{.*\}$/s, takes });
-  return { pins: (await readKeptJson(dataDir, kept)) ?? {}, made };
+  const { made } = await storedSecret(dataDir, { name, make: written, whole: /^\{.*\}$/s, takes });
+  return { pins: (await readStoredJson(dataDir, kept)) ?? {}, made };
 }

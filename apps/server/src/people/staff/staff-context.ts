@@ -1,7 +1,7 @@
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
 
 /** Who acts in a store, where and when: a staff member, or the demo's crew without a name. */
-export type StoreDeed = {
+export type StaffContext = {
   actor: "staff" | "crew";
   staffId?: number;
   storeId: number;
@@ -9,6 +9,6 @@ export type StoreDeed = {
   now: Date;
 };
 
-export function staffDeed({ id, storeId, storeCode }: SignedInStaff, now: Date): StoreDeed {
+export function staffContext({ id, storeId, storeCode }: SignedInStaff, now: Date): StaffContext {
   return { actor: "staff", staffId: id, storeId, storeCode, now };
 }

@@ -3,12 +3,12 @@ import { browserStorage } from "../browser-storage.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
 
 /** The last board, and when it arrived, epoch ms by this tablet's clock. */
-export type KeptBoard = { board: Board; heardAt: number };
+export type StoredBoard = { board: Board; heardAt: number };
 
 const storageKey = "staff-board";
 
 /** Keeps the board, so that a reload without network shows it. */
-export function keepBoard(kept: KeptBoard): void {
+export function keepBoard(kept: StoredBoard): void {
   browserStorage.setItem(storageKey, JSON.stringify(kept));
 }
 
@@ -17,10 +17,10 @@ export function forgetBoard(): void {
 }
 
 /** The board kept for this store, if any. */
-export function keptBoard(storeCode: string): KeptBoard | undefined {
+export function storedBoard(storeCode: string): StoredBoard | undefined {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");
-    if (!isKeptBoard(value) || value.board.store.code !== storeCode) return undefined;
+    if (!isStoredBoard(value) || value.board.store.code !== storeCode) return undefined;
     learnUtcOffset(value.board.utc_offset);
     return value;
   } catch {
@@ -28,9 +28,9 @@ export function keptBoard(storeCode: string): KeptBoard | undefined {
   }
 }
 
-function isKeptBoard(value: unknown): value is KeptBoard {
+function isStoredBoard(value: unknown): value is StoredBoard {
   if (typeof value !== "object" || value === null) return false;
-  const { board, heardAt } = value as Partial<KeptBoard>;
+  const { board, heardAt } = value as Partial<StoredBoard>;
   return (
     typeof heardAt === "number" &&
     typeof board?.utc_offset === "number" &&

@@ -8,12 +8,12 @@ const batchSize = 1_000;
 const failuresBorne = 2;
 
 /** A kept row. Its counter is in the same object: with many rows, each further object costs a poll a wait for memory. */
-export type Kept = {
+export type CachedRow = {
   /** How many comparisons were made before its last use. */
   look: number;
 };
 
-type KeptSource<V> = {
+type RowSource<V> = {
   channel: Channel;
   /** The rows of these keys, without unknown ones. */
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
@@ -21,13 +21,13 @@ type KeptSource<V> = {
   changed: (known: readonly V[]) => Promise<string[]>;
   /** How often kept rows are compared, ms, and after how many comparisons without use one is dropped. */
   verifyEvery: number;
-  keptLooks: number;
+  storedLooks: number;
   /** What the log says when a comparison fails. */
   failure: string;
 };
 
-type KeptListener<V> = {
-  /** A notification of a change in any process. The listener calls {@link KeptRows.drop}. */
+type RowListener<V> = {
+  /** A notification of a change in any process. The listener calls {@link RowCache.drop}. */
   heard: (told: string) => void;
   /** A comparison found a change whose notification was missed. */
   found: (told: string) => void;
@@ -41,7 +41,7 @@ type KeptListener<V> = {
  * Rows that a process keeps by their keys. Each is read once and trusted until a notification says that it changed. A row that
  * nobody asks for is dropped. Nothing is kept while notifications do not arrive. Comparisons find missed changes.
  */
-export class KeptRows<V extends Kept> {
+export class RowCache<V extends CachedRow> {
   /** Whether notifications arrive. */
   hearing = false;
   /** The number of the next comparison. */
@@ -54,8 +54,8 @@ export class KeptRows<V extends Kept> {
   private failures = 0;
 
   constructor(
-    private readonly source: KeptSource<V>,
-    private readonly listener: KeptListener<V>,
+    private readonly source: RowSource<V>,
+    private readonly listener: RowListener<V>,
     private readonly deps: { notifications: Notifications; log: FastifyBaseLogger },
   ) {
     this.loader = new DataLoader((keys: readonly string[]) => this.readInOrder(keys), {
@@ -85,7 +85,7 @@ export class KeptRows<V extends Kept> {
   }
 
   /** Whether this value is kept under a key now. */
-  isKept(key: string, value: V): boolean {
+  isStored(key: string, value: V): boolean {
     return this.kept.get(key) === value;
   }
 
@@ -125,7 +125,7 @@ export class KeptRows<V extends Kept> {
 
   /** Drops rows without recent use and compares the rest with the database. */
   async verify(): Promise<void> {
-    const oldest = this.look++ - this.source.keptLooks;
+    const oldest = this.look++ - this.source.storedLooks;
     for (const [key, { look }] of this.kept) if (look <= oldest) this.drop(key);
     const known = [...this.kept.values()];
     try {

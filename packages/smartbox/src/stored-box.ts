@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { KeptBox } from "./smart-box.ts";
+import type { StoredBox } from "./smart-box.ts";
 
 /** The file where a simulated box keeps its memory, its doors and its contents between runs. */
-export function keptBox(folder: string, account: string) {
+export function storedBox(folder: string, account: string) {
   const file = join(folder, `${account}.json`);
   return {
     /** The box as it was left. Undefined for a new box, or if the file is not readable. */
-    read: (): KeptBox | undefined => {
+    read: (): StoredBox | undefined => {
       try {
         const kept = JSON.parse(readFileSync(file, "utf8"));
         return kept?.memory && kept.world ? kept : undefined;
@@ -16,7 +16,7 @@ export function keptBox(folder: string, account: string) {
       }
     },
     /** Writes the whole file and then replaces the old one, so a whole file always exists. */
-    write: (box: KeptBox): void => {
+    write: (box: StoredBox): void => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(box));
       renameSync(`${file}.new`, file);

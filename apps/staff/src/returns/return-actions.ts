@@ -7,7 +7,7 @@ import type { OrderPair } from "./return-lists.ts";
 type Done = Promise<ActionOutcome>;
 
 /** Everything that can be done with a pair that came back, each with the staff's name for it. */
-export const returnDeeds = {
+export const returnActions = {
   /** `hwd` null is by hand. */
   sanitize: (which: OrderPair, hwd: string | null): Done =>
     act("sanitizePair", { ...named(which), hwd }, said(t`Sanitizar`, which)),

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { Counter } from "prom-client";
 import { networkOf } from "../network/network.ts";
 
-export const strangersPutOut = new Counter({
+export const unauthenticatedPutOut = new Counter({
   name: "mqtt_strangers_put_out_total",
   help: "Connections to the embedded broker that did not sign in and gave way to newer ones",
   registers: [],
@@ -12,13 +12,13 @@ export const strangersPutOut = new Counter({
  * Sockets that have not signed in, in all and per network. A box signs in within milliseconds, so all boxes of a chain can return
  * behind one address. Whoever opens more keeps only themselves out.
  */
-export const strangerLimits = { all: 1_000, network: 256 } as const;
+export const unauthenticatedLimits = { all: 1_000, network: 256 } as const;
 
 /**
  * The sockets that have not signed in. A newcomer is always let in. If there are too many, the oldest of its network gives way,
  * or of the network with most. A socket that signed in is not counted any more.
  */
-export class Strangers {
+export class UnauthenticatedClients {
   /** Network → its sockets, oldest first. */
   private readonly networks = new Map<string, Set<Socket>>();
   private readonly networkAt = new WeakMap<Socket, string>();
@@ -26,7 +26,7 @@ export class Strangers {
 
   /** @param putOut called for every socket that gives way */
   constructor(
-    private readonly limits: { all: number; network: number } = strangerLimits,
+    private readonly limits: { all: number; network: number } = unauthenticatedLimits,
     private readonly putOut = () => {},
   ) {}
 

@@ -1,4 +1,4 @@
-// `npm run audit -- --since 2026-11-01 --csv`: who did what.
+// `npm run audit-log -- --since 2026-11-01 --csv`: who did what.
 import "../read-env-file.mjs";
 import { buildServer } from "../build.mjs";
 

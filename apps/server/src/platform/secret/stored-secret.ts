@@ -3,12 +3,12 @@ import { link, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A kept file: how to make it, what is valid in it, and that in words. */
-type Kept = { name: string; make: () => string; whole: RegExp; takes: string };
+type StoredText = { name: string; make: () => string; whole: RegExp; takes: string };
 /** The kept text, and whether it was just made. */
 type Found = { text: string; made: boolean };
 
 /** A file of the data directory has invalid contents. It stays as it is, because nobody knows what was in it. */
-export class KeptFileFault extends Error {
+export class StoredFileFault extends Error {
   constructor(path: string, takes: string) {
     super(
       `${path} was damaged or edited, and is kept as it is: it takes ${takes}; put back what was in it, or move it away and have a new one made`,
@@ -21,10 +21,10 @@ export class KeptFileFault extends Error {
  * The secrets that sign cookies, newest first. The first one is made once and kept in the data directory, readable by its owner
  * only. They rotate like SESSION_SECRET, see docs/operations.md. `made`: it is new.
  */
-export async function keptSessionSecrets(
+export async function storedSessionSecrets(
   dataDir: string,
 ): Promise<{ sessionSecret: string; oldSecrets: string[]; made: boolean }> {
-  const { text, made } = await keptSecret(dataDir, {
+  const { text, made } = await storedSecret(dataDir, {
     name: "session-secret",
     make: newKey,
     whole: listOf("[^\\s,\\p{Cc}]{32,}"),
@@ -35,27 +35,30 @@ export async function keptSessionSecrets(
 }
 
 /** The demo's PIN that ends kiosk mode: four digits, made once and kept like the session secret. */
-export async function keptKioskPin(dataDir: string): Promise<string> {
+export async function storedKioskPin(dataDir: string): Promise<string> {
   const make = () => String(randomInt(10_000)).padStart(4, "0");
   const kept = { name: "kiosk-pin", make, whole: /^\d{4,8}$/, takes: "4 to 8 digits" };
-  return (await keptSecret(dataDir, kept)).text;
+  return (await storedSecret(dataDir, kept)).text;
 }
 
 /** Keys of 32 bytes in base64, newest first. One is made if there is none. They rotate in the same way. */
-export async function keptKeys(dataDir: string, name: string): Promise<string[]> {
+export async function storedKeys(dataDir: string, name: string): Promise<string[]> {
   const takes = "keys of 32 bytes in base64, one a line, the newest first";
   const kept = { name, make: newKey, whole: listOf("[\\w+/-]{43}=?"), takes };
-  return listed((await keptSecret(dataDir, kept)).text);
+  return listed((await storedSecret(dataDir, kept)).text);
 }
 
-/** A secret whose file appears as a whole or not at all. Throws {@link KeptFileFault} for an invalid one. */
-export async function keptSecret(dataDir: string, { name, make, whole, takes }: Kept): Promise<Found> {
+/** A secret whose file appears as a whole or not at all. Throws {@link StoredFileFault} for an invalid one. */
+export async function storedSecret(
+  dataDir: string,
+  { name, make, whole, takes }: StoredText,
+): Promise<Found> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   const made = (await readFile(path, "utf8").catch(absent)) === undefined && (await appears(path, make()));
   if (made) await flushDirectory(dataDir);
   const text = (await readFile(path, "utf8")).trim();
-  if (!whole.test(text)) throw new KeptFileFault(path, takes);
+  if (!whole.test(text)) throw new StoredFileFault(path, takes);
   return { text, made };
 }
 

@@ -11,10 +11,10 @@ export async function run(book) {
   const [several, stillGood, dead] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     const shopper = await Shopper.identified(product);
-    const { token } = need(await shopper.post(at.offerHandover));
+    const { token } = need(await shopper.post(at.offerTransfer));
     const phones = Array.from({ length: racers }, () => new Browser(product));
     await Promise.all(phones.map((phone) => phone.get("/api/v1/xsrf")));
-    const answers = await Promise.all(phones.map((phone) => phone.post(at.takeHandover, { token })));
+    const answers = await Promise.all(phones.map((phone) => phone.post(at.takeTransfer, { token })));
     const won = answers.filter(went);
     if (won.length !== 1) several.push(`${won.length} of ${racers}: ${said(answers[0])}`);
     const before = await shopper.get(at.client);

@@ -4,8 +4,12 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DayKeys } from "../../../src/platform/personal-data/day-keys.ts";
 import { openVault, standingKeys } from "../../../src/platform/personal-data/open-vault.ts";
-import { keptKeys, keptKioskPin, keptSessionSecrets } from "../../../src/platform/secret/kept-secret.ts";
-import { keptStaffPins } from "../../../src/run/demo/kept-staff-pins.ts";
+import {
+  storedKeys,
+  storedKioskPin,
+  storedSessionSecrets,
+} from "../../../src/platform/secret/stored-secret.ts";
+import { storedStaffPins } from "../../../src/run/demo/stored-staff-pins.ts";
 
 const given = { masterKeys: ["k".repeat(43)], lookupKeys: ["k".repeat(43)] };
 
@@ -16,13 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const keptSessionSecret = async (directory: string) => (await keptSessionSecrets(directory)).sessionSecret;
+const storedSessionSecret = async (directory: string) =>
+  (await storedSessionSecrets(directory)).sessionSecret;
 
 it("makes a secret once, for its owner alone, and the same one for all who ask at once", async () => {
-  const asked = await Promise.all([keptSessionSecret(dataDir), keptSessionSecret(dataDir)]);
+  const asked = await Promise.all([storedSessionSecret(dataDir), storedSessionSecret(dataDir)]);
   const [secret] = asked;
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(new Set([...asked, await keptSessionSecret(dataDir)]).size).toBe(1);
+  expect(new Set([...asked, await storedSessionSecret(dataDir)]).size).toBe(1);
   expect((await stat(join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(["session-secret"]);
 });
@@ -32,14 +37,14 @@ it.each<[string, string, (dir: string) => Promise<unknown>]>([
     (damaged): [string, string, (dir: string) => Promise<unknown>] => [
       "session-secret",
       damaged,
-      keptSessionSecrets,
+      storedSessionSecrets,
     ],
   ),
-  ["kiosk-pin", "12a4", keptKioskPin],
-  ["master-key", "a".repeat(42), (dir) => keptKeys(dir, "master-key")],
-  ["lookup-key", "", (dir) => keptKeys(dir, "lookup-key")],
-  ["staff-pins.json", "{", (dir) => keptStaffPins(dir, () => ({}))],
-  ["staff-pins.json", '{"0101":{"ana":"12345"}}', (dir) => keptStaffPins(dir, () => ({}))],
+  ["kiosk-pin", "12a4", storedKioskPin],
+  ["master-key", "a".repeat(42), (dir) => storedKeys(dir, "master-key")],
+  ["lookup-key", "", (dir) => storedKeys(dir, "lookup-key")],
+  ["staff-pins.json", "{", (dir) => storedStaffPins(dir, () => ({}))],
+  ["staff-pins.json", '{"0101":{"ana":"12345"}}', (dir) => storedStaffPins(dir, () => ({}))],
   ["day-keys/identity", "f", (dir) => new DayKeys(join(dir, "day-keys")).identity()],
   ["day-keys/2026-01-05-3f9a1c2b", "f", (dir) => openVault({ dataDir: dir, ...given })],
 ])("[SX-06] a damaged or edited %s is named, and kept as it is: %j", async (name, damaged, read) => {
@@ -63,7 +68,7 @@ it("[SX-06] keys rotate in their files as in their variables: the newest first, 
 it("[SX-06] keeps the old secrets below the new one that was written above them", async () => {
   const [newer, older, oldest] = ["n", "o", "x"].map((letter) => letter.repeat(40));
   await writeFile(join(dataDir, "session-secret"), `${newer}\n${older}\n${oldest}\n`);
-  expect(await keptSessionSecrets(dataDir)).toEqual({
+  expect(await storedSessionSecrets(dataDir)).toEqual({
     ...{ sessionSecret: newer, oldSecrets: [older, oldest], made: false },
   });
 });

@@ -7,11 +7,11 @@ import type { ActionOutcome, QueuedAction } from "./create-action-queue.ts";
 import { refusalText } from "./refusal-text.ts";
 
 /** The result of the last action on an order on this screen. */
-export type CardDeed = { kind: "sent" } | { kind: "queued" } | { kind: "refused"; text: string };
+export type PendingAction = { kind: "sent" } | { kind: "queued" } | { kind: "refused"; text: string };
 
-/** Always the same object, so that a card whose deed did not change is not drawn again. */
-const sent: CardDeed = { kind: "sent" };
-const queued: CardDeed = { kind: "queued" };
+/** Always the same object, so that a card whose action did not change is not drawn again. */
+const sent: PendingAction = { kind: "sent" };
+const queued: PendingAction = { kind: "queued" };
 
 /** Under way until the board shows it, or refused. */
 type Told = "sent" | CallError;
@@ -20,7 +20,7 @@ type Told = "sent" | CallError;
  * What is done with the board's orders: sent until a board that is read after it has arrived, queued without a network, refused
  * with the reason until the next try.
  */
-export function useCardDeeds() {
+export function usePendingActions() {
   const { waiting } = useActionQueue();
   const offline = useOffline();
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
@@ -49,7 +49,7 @@ export function useCardDeeds() {
     setTold((before) => withNews(before, keyOf(hash_id, undefined), undefined));
   }, []);
 
-  function deedOf(hashId: string, pairId?: number): CardDeed | undefined {
+  function pendingActionOf(hashId: string, pairId?: number): PendingAction | undefined {
     if (waiting.some((action) => action.order === hashId && concerns(action, pairId)))
       return offline ? queued : sent;
     const last = told.get(keyOf(hashId, pairId)) ?? told.get(hashId);
@@ -57,7 +57,7 @@ export function useCardDeeds() {
     return { kind: "refused", text: refusalText(last) };
   }
 
-  return { run, deedOf, forget };
+  return { run, pendingActionOf, forget };
 }
 
 function withNews(told: ReadonlyMap<string, Told>, about: string, what: Told | undefined) {

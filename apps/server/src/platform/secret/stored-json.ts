@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
-import { KeptFileFault } from "./kept-secret.ts";
+import { StoredFileFault } from "./stored-secret.ts";
 
 /**
- * The contents of a JSON file of the data directory; undefined if it is missing. Throws {@link KeptFileFault} if it does not fit
+ * The contents of a JSON file of the data directory; undefined if it is missing. Throws {@link StoredFileFault} if it does not fit
  * the schema.
  * @param takes the schema in words
  */
-export async function readKeptJson<const S extends TSchema>(
+export async function readStoredJson<const S extends TSchema>(
   dataDir: string,
   { name, schema, takes }: { name: string; schema: S; takes: string },
 ): Promise<Static<S> | undefined> {
@@ -19,7 +19,7 @@ export async function readKeptJson<const S extends TSchema>(
   });
   if (text === undefined) return undefined;
   const kept = parsed(text);
-  if (!Check(schema, kept)) throw new KeptFileFault(path, takes);
+  if (!Check(schema, kept)) throw new StoredFileFault(path, takes);
   return kept as Static<S>;
 }
 

@@ -1,5 +1,5 @@
 import { type CloudEvent, type EventName, eventNameOf } from "@horma/contract";
-import type { Noted, NotedStep } from "./read-noted.ts";
+import type { OutboxEntry, OutboxStep } from "./read-outbox.ts";
 
 /** An event as the feed keeps it, without its place. */
 export type FeedEvent = {
@@ -11,33 +11,33 @@ export type FeedEvent = {
 };
 
 /** The event that tells what was noted; undefined for a line of a history that this version does not tell. */
-export function presentNoted(noted: Noted): FeedEvent | undefined {
-  switch (noted.source) {
+export function presentEntry(outboxEntry: OutboxEntry): FeedEvent | undefined {
+  switch (outboxEntry.source) {
     case "order_event":
-      return presentStep(noted.row);
+      return presentStep(outboxEntry.row);
     case "device_event": {
-      const { type, hwd, storeId, fault, at } = noted.row;
+      const { type, hwd, storeId, fault, at } = outboxEntry.row;
       const data = fault === null ? { device: hwd } : { device: hwd, fault };
       return { name: `device.${type}`, subject: `devices/${hwd}`, storeId, data, at };
     }
     case "stock_correction": {
-      const { storeId, at, ...data } = noted.row;
+      const { storeId, at, ...data } = outboxEntry.row;
       return { name: "stock.corrected", subject: `skus/${data.sku}`, storeId, data: without(data, "id"), at };
     }
     case "sale": {
-      const { id, kind, ticket, storeId, soldAt, recordedAt: at, lines } = noted.row;
+      const { id, kind, ticket, storeId, soldAt, recordedAt: at, lines } = outboxEntry.row;
       const data = { kind, ticket, sold_at: soldAt.toISOString(), lines };
       return { name: "sale.recorded", subject: `sales/${id}`, storeId, data, at };
     }
     case "lost_demand": {
-      const { store: storeId, at, hour, ...lost } = noted.row;
+      const { store: storeId, at, hour, ...lost } = outboxEntry.row;
       const data = { ...lost, hour: new Date(hour).toISOString() };
       return { name: "demand.lost", subject: `skus/${lost.sku}`, storeId, data, at: new Date(at) };
     }
   }
 }
 
-function presentStep(step: NotedStep): FeedEvent | undefined {
+function presentStep(step: OutboxStep): FeedEvent | undefined {
   const name = eventNameOf(step.type);
   if (name === undefined) return undefined;
   const { order, storeId, at } = step;
@@ -45,7 +45,7 @@ function presentStep(step: NotedStep): FeedEvent | undefined {
 }
 
 /** Only what the catalogue of events names: a history's line may hold people's words and names. */
-function stepData(name: EventName, step: NotedStep): CloudEvent["data"] {
+function stepData(name: EventName, step: OutboxStep): CloudEvent["data"] {
   const { order, code, actor, hwd: device, data, at } = step;
   const text = (key: string) => (typeof data[key] === "string" ? data[key] : null);
   if (name === "order.created") {

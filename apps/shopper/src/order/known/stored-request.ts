@@ -6,7 +6,7 @@ const storageKey = "order-request";
 let inMemory: OrderRequest | null = null;
 
 /** The request that still awaits its answer. It survives a reload; without storage it lasts as long as the page. */
-export const keptRequest = {
+export const storedRequest = {
   read(): OrderRequest | null {
     try {
       const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { saleResults } from "./sale-results.ts";
 
 /** A line of an order's history. */
-export type NotedStep = {
+export type OutboxStep = {
   type: OrderEventType;
   actor: "shopper" | "staff" | "crew" | "device" | "system";
   data: Record<string, unknown>;
@@ -24,14 +24,14 @@ export type NotedStep = {
   /** Where the pair is bought: what its shopper saw. */
   price: number | null;
 };
-type NotedDevice = {
+type OutboxDevice = {
   type: "fault_raised" | "fault_cleared" | "came_online" | "went_offline";
   hwd: string;
   storeId: number;
   fault: string | null;
   at: Date;
 };
-type NotedCorrection = {
+type OutboxCorrection = {
   storeId: number;
   sku: string;
   slot: string | null;
@@ -40,7 +40,7 @@ type NotedCorrection = {
   reason: JournalReason;
   at: Date;
 };
-type NotedDemand = {
+type OutboxDemand = {
   store: number;
   sku: string;
   kind: LostKind;
@@ -50,7 +50,7 @@ type NotedDemand = {
   hour: string;
   at: string;
 };
-type NotedSale = {
+type OutboxSale = {
   id: number;
   kind: SaleKind;
   ticket: string;
@@ -61,44 +61,44 @@ type NotedSale = {
 };
 
 /** What was noted, by the kind of its source. */
-export type Noted =
-  | { source: "order_event"; row: NotedStep }
-  | { source: "device_event"; row: NotedDevice }
-  | { source: "stock_correction"; row: NotedCorrection }
-  | { source: "lost_demand"; row: NotedDemand }
-  | { source: "sale"; row: NotedSale };
+export type OutboxEntry =
+  | { source: "order_event"; row: OutboxStep }
+  | { source: "device_event"; row: OutboxDevice }
+  | { source: "stock_correction"; row: OutboxCorrection }
+  | { source: "lost_demand"; row: OutboxDemand }
+  | { source: "sale"; row: OutboxSale };
 
-type Taken = { source: Noted["source"]; sourceId: number | null; data: unknown };
+type Taken = { source: OutboxEntry["source"]; sourceId: number | null; data: unknown };
 
 /**
  * Takes the oldest of what is noted, at most `limit`, in the order in which it happened. Of what was committed, an order's steps are
  * there without a gap: they were noted under its lock.
  */
-export async function takeNoted(
+export async function takeEntries(
   client: pg.PoolClient,
   limit: number,
-): Promise<{ taken: number; noted: Noted[] }> {
+): Promise<{ taken: number; outboxEntry: OutboxEntry[] }> {
   const { rows } = await client.query<Taken>({ name: "take_noted", text: take, values: [limit] });
-  const idsOf = (source: Noted["source"]) =>
+  const idsOf = (source: OutboxEntry["source"]) =>
     rows.flatMap((row) => (row.source === source && row.sourceId !== null ? [row.sourceId] : []));
-  const read = async <T>(source: Noted["source"], text: string): Promise<Map<number, T>> => {
+  const read = async <T>(source: OutboxEntry["source"], text: string): Promise<Map<number, T>> => {
     const ids = idsOf(source);
     if (ids.length === 0) return new Map();
     const found = await client.query<T & { id: number }>({ name: `noted_${source}`, text, values: [ids] });
     return new Map(found.rows.map((row) => [row.id, row]));
   };
   const histories = {
-    order_event: await read<NotedStep>("order_event", steps),
-    device_event: await read<NotedDevice>("device_event", ofDevices),
-    stock_correction: await read<NotedCorrection>("stock_correction", corrections),
-    sale: await read<NotedSale>("sale", sales),
+    order_event: await read<OutboxStep>("order_event", steps),
+    device_event: await read<OutboxDevice>("device_event", ofDevices),
+    stock_correction: await read<OutboxCorrection>("stock_correction", corrections),
+    sale: await read<OutboxSale>("sale", sales),
   };
-  const noted = rows.map(({ source, sourceId, data }) => {
+  const outboxEntry = rows.map(({ source, sourceId, data }) => {
     const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
-    return { source, row } as Noted;
+    return { source, row } as OutboxEntry;
   });
   // A history's row may have been removed by its age while nobody published.
-  return { taken: rows.length, noted: noted.filter(({ row }) => row !== undefined) };
+  return { taken: rows.length, outboxEntry: outboxEntry.filter(({ row }) => row !== undefined) };
 }
 
 const take = `
