@@ -2,6 +2,7 @@ import { mostOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell, cells } from "../written.ts";
 import {
   nameColumn,
   refuseIncomplete,
@@ -75,9 +76,12 @@ export const devices: Kind = {
       from: "staged s join store st on st.code = s.store",
       key: { store_id: "st.id", hwd: "s.device" },
       set: {
-        name: "coalesce(s.name, s.device)",
-        type_id: "s.type",
-        retired_at: "case when s.retired then coalesce(t.retired_at, now()) end",
+        name: cells(["name", "device"], (name, device) => `coalesce(${name}, ${device})`),
+        type_id: cell("type"),
+        retired_at: cell(
+          "retired",
+          (retired) => `case when ${retired} then coalesce(t.retired_at, now()) end`,
+        ),
       },
       otherwise: { name: `n."k_hwd"` },
       counted: true,
