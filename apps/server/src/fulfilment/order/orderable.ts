@@ -1,14 +1,12 @@
-import { type DeliverMethod, openingAt, type Store, storeCan } from "@horma/domain";
+import { type DeliverMethod, openingAt, storeCan } from "@horma/domain";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import type { Database, Statement } from "../../platform/db/database.ts";
+import { flag, json, rowsOf } from "../../platform/db/rows.ts";
+import { store as storeTable } from "../../platform/db/schema/store.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 type RequestedPairs = { storeId: number; skus: readonly string[] };
-/** What decides: the store, and whether each sku that it sells now is special. */
-type Found = Pick<Store, "can_order_in_advance" | "has_smartbox"> &
-  HoursRow & { special: Record<string, boolean> };
-
 /** How the order will be handed over, or why it is refused. */
 export async function orderable(
   { db, now }: { db: Database; now: () => Date },
@@ -16,7 +14,15 @@ export async function orderable(
 ): Promise<DeliverMethod | Refusal> {
   const { storeId, skus } = asked;
   const at = now();
-  const [found] = (await db.pool.query<Found>(orderableStatement(asked, at))).rows;
+  const [found] = await rowsOf(db.pool.query(orderableStatement(asked, at)), {
+    time_zone: storeTable.timeZone,
+    can_order_in_advance: storeTable.canOrderInAdvance,
+    week: json<HoursRow["week"]>(),
+    exceptions: json<HoursRow["exceptions"]>(),
+    has_smartbox: flag,
+    // Whether each sku that it sells now is special.
+    special: json<Record<string, boolean>>(),
+  });
   if (found === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
   const store = { ...found, is_opened: openingAt(openingHours(found), at).isOpened };
   if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
