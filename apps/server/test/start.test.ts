@@ -412,4 +412,16 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     expect(settings).toEqual(["plain_http", "plain_mqtt", "kiosk_pin", "identity"]);
     expect(said.out).not.toContain("/docs");
   });
+
+  it("does not start on a database that needs a newer server, and says so in one line", async () => {
+    await startHere();
+    const { config } = await startEmbeddedPostgres({ directory: join(dataDir(), "postgres") });
+    const db = openDatabase(config);
+    await db.pool.query("update drizzle.compatibility set oldest_server = 99");
+    await db.close();
+    await stop();
+    const { code, out, err } = await start(env).ended;
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^This database needs a server of generation 99 or newer; this is [^\n]+\n$/);
+  });
 });

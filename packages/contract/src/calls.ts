@@ -8,7 +8,9 @@ export type CallRoute = {
   method: "GET" | "POST";
   path: string;
   /** Needs a token in the Authorization header: the shopper's, or that of a staff member, a wallboard or a machine. */
-  token?: true | "staff" | "wallboard" | "key";
+  token?: "shopper" | "staff" | "wallboard" | "key";
+  /** Reads the shopper's token if one is sent. */
+  tokenIfSent?: true;
   /** The permission a staff member needs for this call. */
   permission?: StaffPermission;
   /** The scope that a machine's key needs for this call, or several of which it needs one. */
@@ -32,16 +34,16 @@ const damageBodyLimit = Math.ceil((limits.damagePhotos * limits.damagePhotoBytes
 export const fileScopes = ["catalogue", "stock"] as const satisfies readonly KeyScope[];
 
 export const calls = {
-  login: { method: "POST", path: "/api/v1/{retailer}/login" },
+  login: { method: "POST", path: "/api/v1/{retailer}/login", tokenIfSent: true },
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
-  offerTransfer: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: true },
+  offerTransfer: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: "shopper" },
   takeTransfer: { method: "POST", path: "/api/v1/{retailer}/login/token" },
   /** Takes the shopper's token, even an expired one: a finished visit stays finished. */
   endVisit: { method: "POST", path: "/api/v1/{retailer}/logout" },
-  getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: true },
-  setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: true },
-  getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: true },
-  forgetClient: { method: "POST", path: "/api/v1/{retailer}/client/forget", token: true },
+  getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: "shopper" },
+  setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: "shopper" },
+  getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: "shopper" },
+  forgetClient: { method: "POST", path: "/api/v1/{retailer}/client/forget", token: "shopper" },
   listProductTypes: { method: "GET", path: "/api/v1/product_types", aliases: ["/product_types"] },
   getProductType: { method: "GET", path: "/api/v1/product_types/{id}", aliases: ["/product_types/{id}"] },
   getProduct: { method: "GET", path: "/api/v1/products/{id}", aliases: ["/products/{id}"] },
@@ -50,21 +52,21 @@ export const calls = {
   listDiscounts: { method: "GET", path: "/api/v1/{retailer}/discounts" },
   getInventory: { method: "GET", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}" },
   recordMissedSize: { method: "POST", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}/missed" },
-  createOrder: { method: "POST", path: "/api/v1/{retailer}/order/create", token: true },
-  listPendingOrders: { method: "GET", path: "/api/v1/{retailer}/order/pendings", token: true },
-  getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: true, tagged: true },
-  deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: true },
-  takePairs: { method: "POST", path: "/api/v1/{retailer}/order/taken", token: true },
-  leavePairs: { method: "POST", path: "/api/v1/{retailer}/order/left", token: true },
-  extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: true },
-  callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: true },
-  cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: true },
-  answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: true },
-  linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: true },
-  closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: true },
+  createOrder: { method: "POST", path: "/api/v1/{retailer}/order/create", token: "shopper" },
+  listPendingOrders: { method: "GET", path: "/api/v1/{retailer}/order/pendings", token: "shopper" },
+  getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: "shopper", tagged: true },
+  deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: "shopper" },
+  takePairs: { method: "POST", path: "/api/v1/{retailer}/order/taken", token: "shopper" },
+  leavePairs: { method: "POST", path: "/api/v1/{retailer}/order/left", token: "shopper" },
+  extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: "shopper" },
+  callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: "shopper" },
+  cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: "shopper" },
+  answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: "shopper" },
+  linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: "shopper" },
+  closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: "shopper" },
   /** Reads the shopper's token if there is one: with it the order's own hash is enough. */
-  pairDevice: { method: "POST", path: "/api/v1/remote/pair_device" },
-  lookAtLink: { method: "POST", path: "/api/v1/remote/look" },
+  pairDevice: { method: "POST", path: "/api/v1/remote/pair_device", tokenIfSent: true },
+  lookAtLink: { method: "POST", path: "/api/v1/remote/look", tokenIfSent: true },
   listStores: { method: "GET", path: "/api/v1/stores" },
   getStore: { method: "GET", path: "/api/v1/stores/{id}" },
   getStoreHours: { method: "GET", path: "/api/v1/stores/{id}/hours" },

@@ -41,7 +41,7 @@ it.each(Object.keys(calls) as CallName[])("[EV-05] %s has a tag, its caller and 
   expect(tags).toHaveLength(1);
   const scheme = {
     undefined: [],
-    true: ["shopper"],
+    shopper: ["shopper"],
     staff: ["staff"],
     wallboard: ["wallboard"],
     key: ["machineKey"],

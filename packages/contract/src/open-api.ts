@@ -28,7 +28,7 @@ const tags: readonly [
 ];
 
 /** How each kind of caller says who they are, by the `token` of its calls. */
-const schemeOf = { true: "shopper", staff: "staff", wallboard: "wallboard", key: "machineKey" } as const;
+const schemeOf = { shopper: "shopper", staff: "staff", wallboard: "wallboard", key: "machineKey" } as const;
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
 const securitySchemes = {
   shopper: bearer("The `auth_token` of a shopper's login."),

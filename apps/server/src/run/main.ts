@@ -18,12 +18,11 @@ import { storedCertificate } from "../platform/network/certificate.ts";
 import { isLoopback, lanAddresses, openedAt } from "../platform/network/lan-addresses.ts";
 import { keysInUse } from "../platform/personal-data/keys-in-use.ts";
 import { checkVault, openVault } from "../platform/personal-data/open-vault.ts";
-import { sealPlainRows } from "../platform/personal-data/seal-plain-rows.ts";
 import type { Vault } from "../platform/personal-data/vault.ts";
 import { readCommandLine } from "../platform/process/command-line.ts";
 import { EnvFault } from "../platform/process/env-reader.ts";
 import { createLog } from "../platform/process/log.ts";
-import { inDataDir, StartFault } from "../platform/process/start-fault.ts";
+import { DatabaseFault, inDataDir, StartFault } from "../platform/process/start-fault.ts";
 import { openSmsOutbox } from "../platform/sms/sms-settings.ts";
 import { steadyClock } from "../platform/time/clock.ts";
 import { startTracing, traced } from "../platform/trace/tracing.ts";
@@ -51,7 +50,8 @@ const started = start();
 try {
   await started;
 } catch (error) {
-  console.error(error instanceof EnvFault || error instanceof StartFault ? error.message : error);
+  const isFault = error instanceof EnvFault || error instanceof StartFault || error instanceof DatabaseFault;
+  console.error(isFault ? error.message : error);
   process.exitCode = 1;
   await stop();
 }
@@ -71,7 +71,6 @@ async function start(): Promise<void> {
   const complete = async (owner: PoolConfig) => {
     if (!env.demo) await settleDemo(owner, env, now());
     vault = await openVault(env, await keysInUse(owner, env));
-    await inDataDir(env.dataDir, () => sealPlainRows(owner, vault, now()));
   };
   const tracing = await startTracing(env, version);
   if (tracing) undo.push(tracing.close);

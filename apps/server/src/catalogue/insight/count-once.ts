@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { limits } from "@horma/domain";
 import { inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
 import { counted } from "../../platform/db/schema/limit.ts";
 import type { Env } from "../../platform/env/env.ts";
 import type { RequestOrigin } from "../kiosk/request-origin.ts";
@@ -36,7 +37,8 @@ export async function countOnce(
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${new Date(now.getTime() + limits.countedFor).toISOString()}::timestamptz`;
   const most = sql`${Math.ceil(asked.most * rateLimit)}::int`;
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const rows = await rowsOf(
+    tx.execute(sql`
     with fresh as (
       select key from unnest(${sql.param([...byKey.keys()])}::text[]) as asked (key)
       where not exists (select from counted where counted.key = asked.key and until > ${at})
@@ -51,7 +53,9 @@ export async function countOnce(
     )
     insert into counted (key, uses, until) select fresh.key, 1, ${until} from fresh, share order by fresh.key
     on conflict (key) do update set until = excluded.until where counted.until <= ${at}
-    returning key`);
+    returning key`),
+    { key: counted.key },
+  );
   return rows.map(({ key }) => byKey.get(key) ?? "");
 }
 

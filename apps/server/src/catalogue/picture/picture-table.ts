@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
 import { picture, pictureSize, productPicture } from "../../platform/db/schema/picture.ts";
 
 /** Adds a picture that was uploaded, with one of its sizes. One that is there stays as it is. */
@@ -65,7 +66,7 @@ export async function takePicture(tx: Transaction, { productId, position }: Plac
 export async function forgetPictures({ pool }: Pick<Database, "pool">): Promise<void> {
   const unused = `select p.hash from picture p
     where not exists (select from product_picture q where q.content = p.hash)`;
-  const { rows } = await pool.query<{ hash: string }>(unused);
+  const rows = await rowsOf(pool.query(unused), { hash: picture.hash });
   if (rows.length === 0) return;
   await pool.query(
     `delete from picture where hash in (${unused}) and hash = any($1::text[]) and not exists (

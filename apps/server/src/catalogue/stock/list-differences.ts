@@ -1,6 +1,10 @@
 import { Readable } from "node:stream";
 import type { StockDifference } from "@horma/contract";
 import type pg from "pg";
+import { instant, number, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
+import { skuEan } from "../../platform/db/schema/product.ts";
+import { erpStock } from "../../platform/db/schema/stock.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import { operation } from "../../web/call/operation.ts";
 import { asCsvFile, csvRows } from "../../web/http/csv-file.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -33,7 +37,12 @@ export const getStockDifferencesFile = operation(
 );
 
 type DifferenceQuery = { storeIds: readonly number[] | null; now: Date };
-type Row = Omit<StockDifference, "as_of"> & { storeId: number; as_of: Date };
+const differenceRow = {
+  ...{ storeId: erpStock.storeId, store: store.code, sku: erpStock.sku, ean: orNull(skuEan.ean) },
+  ...{ ours: number, theirs: number, difference: number, said: number, as_of: instant },
+  ...{ import: orNull(number), sold: number, moved: number, seen: number },
+};
+type Row = RowOf<typeof differenceRow>;
 
 const columns = [
   ...[
@@ -79,8 +88,9 @@ async function readDifferences(
   { storeIds, after, size, now }: DifferenceQuery & { after: string | undefined; size: number },
 ): Promise<Row[]> {
   const [, storeId = "0", sku = ""] = /^(\d+):(.*)$/.exec(after ?? "") ?? [];
-  const { rows } = await pool.query<Row>(
-    `with word as (
+  const rows = await rowsOf(
+    pool.query(
+      `with word as (
        select * from erp_stock where as_of > $1::timestamptz - interval '${oldestWord}' and ($2::int[] is null or store_id = any($2))
          and (store_id, sku) > ($3::int, $4::text)
      ), asked as (
@@ -107,7 +117,9 @@ async function readDifferences(
        said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, import, -sold as sold, moved, seen
      from compared d join store st on st.id = d.store_id where ours <> said + sold + moved
      order by d.store_id, d.sku limit $5`,
-    [now, storeIds, Number(storeId), sku, size],
+      [now, storeIds, Number(storeId), sku, size],
+    ),
+    differenceRow,
   );
   return rows;
 }

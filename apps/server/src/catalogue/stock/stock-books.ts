@@ -1,5 +1,6 @@
 import type { StockBooks } from "@horma/domain";
 import type { Transaction } from "../../platform/db/database.ts";
+import { json, rowsOf } from "../../platform/db/rows.ts";
 
 /** A sku in a store, and the instant since which its changes count, ms. */
 export type BooksOf = { storeId: number; sku: string; since: number };
@@ -7,16 +8,23 @@ export type BooksOf = { storeId: number; sku: string; since: number };
 /** Our books of some skus, in their order. */
 export async function readBooks(tx: Transaction, skus: readonly BooksOf[]): Promise<StockBooks[]> {
   if (skus.length === 0) return [];
-  const { rows } = await tx.client.query<StockBooks>(
-    `select ${listOf("'location', k.location, 'onHand', k.on_hand, 'held', k.held", "stock k")} as slots,
+  const rows = await rowsOf(
+    tx.client.query(
+      `select ${listOf("'location', k.location, 'onHand', k.on_hand, 'held', k.held", "stock k")} as slots,
        ${listOf(`'location', k.location, 'whole', k.whole, 'quantity', k.quantity, 'short', k.short, 'asOf', ${ms("k.as_of")}`, "erp_stock k")} as erp,
        ${listOf(`'location', k.location, 'pieces', k.pieces, 'at', ${ms("k.at")}`, "stock_change k", "and k.at > n.since")} as changes
      from unnest($1::int[], $2::text[], $3::timestamptz[]) with ordinality n (store_id, sku, since, place) order by n.place`,
-    [
-      skus.map(({ storeId }) => storeId),
-      skus.map(({ sku }) => sku),
-      skus.map(({ since }) => new Date(since)),
-    ],
+      [
+        skus.map(({ storeId }) => storeId),
+        skus.map(({ sku }) => sku),
+        skus.map(({ since }) => new Date(since)),
+      ],
+    ),
+    {
+      slots: json<StockBooks["slots"]>(),
+      erp: json<StockBooks["erp"]>(),
+      changes: json<StockBooks["changes"]>(),
+    },
   );
   return rows;
 }

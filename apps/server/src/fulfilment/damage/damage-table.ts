@@ -2,7 +2,11 @@ import type { Damage, DamageListEntry, ReportDamageBody } from "@horma/contract"
 import { eq, lt } from "drizzle-orm";
 import type pg from "pg";
 import type { Transaction } from "../../platform/db/database.ts";
+import { json, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { damage, damagePhoto } from "../../platform/db/schema/damage.ts";
+import { order, pair } from "../../platform/db/schema/order.ts";
+import { productSize } from "../../platform/db/schema/product.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
 
 type NewDamage = Pick<ReportDamageBody, "cause"> & { pairId: number; staffId: number | undefined; at: Date };
 type NewPhoto = { image: Buffer; marks: ReportDamageBody["photos"][number]["marks"] };
@@ -23,17 +27,25 @@ export async function forgetDamage(tx: Transaction, before: Date): Promise<void>
 
 /** What was reported of a pair. Of one that its runner called damaged there are no photos. */
 export async function readDamage(pool: pg.Pool, pairId: number): Promise<Damage | undefined> {
-  const found = await pool.query<Omit<Damage, "at"> & { at: Date }>({
-    name: "damage_of_pair",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "damage_of_pair",
+      text: `
       select r.cause, r.at, r.by, (
         select json_agg(json_build_object(
           'image', translate(encode(f.image, 'base64'), E'\\n', ''), 'marks', f.marks) order by f.position)
         from damage_photo f where f.pair_id = p.id) as photos
       from pair p cross join lateral (${report}) r where p.id = $1`,
-    values: [pairId],
-  });
-  const [row] = found.rows;
+      values: [pairId],
+    }),
+    {
+      cause: damage.cause,
+      at: damage.at,
+      by: orNull(staff.name),
+      photos: orNull(json<Damage["photos"]>()),
+    },
+  );
+  const [row] = found;
   return row && { ...row, at: row.at.toISOString(), photos: row.photos ?? [] };
 }
 
@@ -54,9 +66,10 @@ export async function listDamagesOf(
   storeId: number,
   most: number,
 ): Promise<DamageListEntry[]> {
-  const found = await pool.query<Omit<DamageListEntry, "at"> & { at: Date }>({
-    name: "damages_of_store",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "damages_of_store",
+      text: `
       select o.hash_id, p.id::float8 as pair_id, o.code, c.brand || ' ' || c.name as name, z.size, r.cause, r.at, r.by, p.place
       from (
         select p.id from pair p join "order" o on o.id = p.order_id
@@ -66,7 +79,17 @@ export async function listDamagesOf(
       ) known join pair p on p.id = known.id join "order" o on o.id = p.order_id
         join product_size z on z.sku = p.sku join product c on c.id = z.product_id cross join lateral (${report}) r
       order by p.place <> 'damaged', case p.place when 'damaged' then p.placed_at end, r.at desc limit $2`,
-    values: [storeId, most],
-  });
-  return found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+      values: [storeId, most],
+    }),
+    {
+      ...{ hash_id: order.hashId, pair_id: pair.id, code: order.code, name: string, size: productSize.size },
+      ...{
+        cause: damage.cause,
+        at: damage.at,
+        by: orNull(staff.name),
+        place: json<DamageListEntry["place"]>(),
+      },
+    },
+  );
+  return found.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

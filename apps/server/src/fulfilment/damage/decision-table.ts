@@ -1,6 +1,9 @@
 import type { DamageDecisionAnswer } from "@horma/contract";
 import { type DamageDecision, type DamageReason, decisionInputs } from "@horma/domain";
 import type pg from "pg";
+import { flag, json, number, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { orderEvent } from "../../platform/db/schema/order.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
 import { notAtRest } from "./damage-table.ts";
 
 /** What was decided about a pair. `last`: nothing else happened to it since. */
@@ -22,17 +25,26 @@ export async function readDecision(
   reader: Pick<pg.Pool, "query">,
   pairId: number,
 ): Promise<Decided | undefined> {
-  const found = await reader.query<Omit<Decided, "decision" | "reason"> & Partial<Decided>>({
-    name: "damage_decision",
-    text: `
+  const found = await rowsOf(
+    reader.query({
+      name: "damage_decision",
+      text: `
       select ${decisionOfType} as decision, e.data ->> 'reason' as reason, s.name as by, e.at,
         not exists (select from order_event l where l.pair_id = e.pair_id and l.id > e.id) as last
       from order_event e left join staff s on s.id = e.staff_id
       where e.pair_id = $1 and (e.type in ('pair_undecided', 'pair_missed') or (${decisionOfType}) is not null)
       order by e.id desc limit 1`,
-    values: [pairId],
-  });
-  const [row] = found.rows;
+      values: [pairId],
+    }),
+    {
+      decision: orNull(json<Decided["decision"]>()),
+      reason: orNull(json<Decided["reason"]>()),
+      by: orNull(staff.name),
+      at: orderEvent.at,
+      last: flag,
+    },
+  );
+  const [row] = found;
   // What is written off otherwise has no reason.
   return row?.decision && row.reason ? { ...row, decision: row.decision, reason: row.reason } : undefined;
 }
@@ -42,9 +54,10 @@ export async function readDamageBooks(
   pool: pg.Pool,
   { storeId, pairId }: { storeId: number; pairId: number },
 ): Promise<Pick<DamageDecisionAnswer, "books" | "waiting" | "position">> {
-  const found = await pool.query<Pick<DamageDecisionAnswer, "books" | "waiting" | "position">>({
-    name: "damage_books",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "damage_books",
+      text: `
       with mine as (select id, sku, place, placed_at from pair where id = $2), damaged as (
         select p.id, p.sku, p.place, p.placed_at from pair p join "order" o on o.id = p.order_id
         where o.store_id = $1 and p.place in ('damaged', 'workshop') and ${notAtRest}
@@ -60,9 +73,15 @@ export async function readDamageBooks(
         case mine.place when 'damaged' then (select count(*)::int from damaged d
           where d.place = 'damaged' and (d.placed_at, d.id) <= (mine.placed_at, mine.id)) end as position
       from mine`,
-    values: [storeId, pairId],
-  });
-  const [row] = found.rows;
+      values: [storeId, pairId],
+    }),
+    {
+      books: json<DamageDecisionAnswer["books"]>(),
+      waiting: number,
+      position: orNull(number),
+    },
+  );
+  const [row] = found;
   if (row === undefined) throw new Error(`there is no pair ${pairId}`);
   return row;
 }

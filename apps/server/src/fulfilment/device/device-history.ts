@@ -1,10 +1,17 @@
 import { deviceHistoryTypes, type HistoryEntry, knownType, type OrderEventType } from "@horma/contract";
 import { sql } from "drizzle-orm";
+import { json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { client } from "../../platform/db/schema/client.ts";
+import { device } from "../../platform/db/schema/device.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { StoredKey } from "../../platform/personal-data/vault.ts";
 
 /** The stored entry, and the sealed nickname of the order's shopper. */
-type Written = Omit<HistoryEntry, "type"> & { type: string } & StoredKey & { nickname: string | null };
+const written = {
+  ...{ at: string, type: string, actor: json<HistoryEntry["actor"]>(), name: orNull(staff.name) },
+  ...{ pair: orNull(number), size: orNull(string), device: device.hwd, detail: orNull(string) },
+  ...{ nickname: client.nickname, dataKey: client.dataKey, keyDay: orNull(client.keyDay) },
+};
 
 /** Entries shown, newest first. */
 const shown = 60;
@@ -26,7 +33,8 @@ export async function readDeviceHistory(
   { db, vault }: Pick<Deps, "db" | "vault">,
   { storeId, hwd }: { storeId: number; hwd: string },
 ): Promise<HistoryEntry[]> {
-  const found = await db.read.execute<Written>(sql`
+  const found = await rowsOf(
+    db.read.execute(sql`
     with asked as (select id, hwd from device where store_id = ${storeId} and hwd = ${hwd})
     select to_json(entry.at) #>> '{}' as at, entry.type, entry.actor, staff.name, entry.pair::float8 as pair, entry.size,
       asked.hwd as device, entry.detail, client.nickname, client.data_key as "dataKey", client.key_day as "keyDay"
@@ -50,10 +58,12 @@ export async function readDeviceHistory(
         where e.device_id = asked.id and not e.type = any(${sql.param(toldByBox)}::text[])
         order by e.id desc limit ${shown})
     ) entry left join staff on staff.id = entry.staff_id left join client on client.id = entry.client_id
-    order by entry.at desc, entry.rank desc, entry.id desc limit ${shown}`);
-  return found.rows.map(({ nickname, dataKey, keyDay, detail, type: written, ...entry }) => {
-    const type = knownType(deviceHistoryTypes, written);
-    if (type === "unknown") return { ...entry, type, detail: written };
+    order by entry.at desc, entry.rank desc, entry.id desc limit ${shown}`),
+    written,
+  );
+  return found.map(({ nickname, dataKey, keyDay, detail, type: stored, ...entry }) => {
+    const type = knownType(deviceHistoryTypes, stored);
+    if (type === "unknown") return { ...entry, type, detail: stored };
     return { ...entry, type, detail: vault.open({ dataKey, keyDay }, "nickname", nickname) ?? detail };
   });
 }

@@ -2,6 +2,7 @@ import type { DeviceDetail } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
+import { json, rowsOf, string } from "../../platform/db/rows.ts";
 
 type Phases = DeviceDetail["phases"];
 /** How many of a device's events are read. Its history has no end, and a job has far fewer. */
@@ -15,7 +16,8 @@ export async function readPhases(
   { storeId, hwd }: { storeId: number; hwd: string },
   now: Date,
 ): Promise<Phases> {
-  const found = await reader.execute<Change>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     with worked as (
       select id, job, job_kind, order_id from device
       where store_id = ${storeId} and hwd = ${hwd} and job is not null
@@ -31,8 +33,10 @@ export async function readPhases(
         select * from device_event where device_id = worked.id order by id desc limit ${looked}
       ) e
       where e.job = worked.job and ( e.type = 'assigned' or (e.type = 'status_changed' and e.data->>'status' not in ('idle', 'occupied')))
-    ) changes order by number`);
-  return phasesOf(found.rows, now);
+    ) changes order by number`),
+    { status: json<DeviceStatus>(), at: string },
+  );
+  return phasesOf(found, now);
 }
 
 /** Changes, oldest first. Each phase lasts until the next one, the last until now. */

@@ -11,7 +11,8 @@ import { eq, sql } from "drizzle-orm";
 import { lockSlots, noteCorrection, type SlotName, setOnHand } from "../../catalogue/stock/slot-table.ts";
 import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
-import { pair } from "../../platform/db/schema/order.ts";
+import { flag, type RowOf, rowsOf } from "../../platform/db/rows.ts";
+import { order, pair } from "../../platform/db/schema/order.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { changeOrder, type OrderChange } from "./change-order.ts";
 import { OrderWriter } from "./order-table.ts";
@@ -19,7 +20,8 @@ import { waitingFrom } from "./slot-waiting.ts";
 
 /** A pair of a slot's sku, and its order. */
 type Known = { id: number; orderId: number };
-type Concerned = Known & { location: string | null; lost: boolean };
+const concerned = { id: pair.id, orderId: order.id, location: pair.location, lost: flag };
+type Concerned = RowOf<typeof concerned>;
 
 /** A sku's slot under lock, with everybody who waits for a pair there, oldest first. */
 export type HeldSlot = SlotName & {
@@ -175,19 +177,25 @@ async function findConcerned(
   { storeId, sku, location }: SlotName,
   countedAt: Date | undefined,
 ): Promise<Concerned[]> {
-  const waiting = await tx.client.query<Concerned>(
-    `select p.id::float8, o.id::float8 as "orderId", p.location, false as lost
+  const waiting = await rowsOf(
+    tx.client.query(
+      `select p.id::float8, o.id::float8 as "orderId", p.location, false as lost
      from (select $1::int as store_id, $2::text as sku, $3::text as location union select $1, $2, null) k,
        ${waitingFrom("k")} order by p.id`,
-    [storeId, sku, location],
+      [storeId, sku, location],
+    ),
+    concerned,
   );
-  if (countedAt === undefined) return waiting.rows;
-  const lost = await tx.execute<Concerned>(sql`
+  if (countedAt === undefined) return waiting;
+  const lost = await rowsOf(
+    tx.execute(sql`
     select p.id::float8, o.id::float8 as "orderId", p.location, true as lost from pair p join "order" o on o.id = p.order_id
     where o.store_id = ${storeId} and p.sku = ${sku} and p.place = 'lost'
       and (p.placed_at <= ${countedAt.toISOString()}::timestamptz or p.confirmed_at is null)
-    order by (p.location is not distinct from ${location}) desc, p.placed_at desc, p.id desc`);
-  return [...waiting.rows, ...lost.rows];
+    order by (p.location is not distinct from ${location}) desc, p.placed_at desc, p.id desc`),
+    concerned,
+  );
+  return [...waiting, ...lost];
 }
 
 function newOnes(waiting: readonly Known[], locked: ReadonlySet<number>): number[] {

@@ -2,6 +2,7 @@ import { type DeliverMethod, limits, pairInQueue, pairStates } from "@horma/doma
 import type { RequestOrigin } from "../../catalogue/kiosk/request-origin.ts";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import type { Statement, Transaction } from "../../platform/db/database.ts";
+import { flag, json, number, rowsOf } from "../../platform/db/rows.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 export type OrderDraft = {
@@ -24,7 +25,7 @@ export type OrderDraft = {
  * Why an order was or was not made: whether the key was used before, the client's orders in the queue, the skus with a free
  * piece.
  */
-type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[] };
+const inserted = { made: flag, repeated: flag, queue: number, free: json<string[]>() };
 
 /**
  * In one statement, holds a piece of every sku and writes the order with its pairs and its first event, or does nothing. Returns
@@ -34,7 +35,7 @@ type Inserted = { made: boolean; repeated: boolean; queue: number; free: string[
  * with a free piece, and keeps the price that is in force. Who asks again for what nobody served in time keeps the place in the queue, once (TR-03).
  */
 export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<string | Refusal> {
-  const { rows } = await tx.client.query<Inserted>(insertStatement(draft));
+  const rows = await rowsOf(tx.client.query(insertStatement(draft)), inserted);
   const { made, repeated, queue, free } = rows[0] ?? { made: false, repeated: false, queue: 0, free: [] };
   if (made) return draft.hashId;
   if (repeated) return refuse("idempotency_key_reused", "this key created another order");

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import type { Statement } from "../../platform/db/database.ts";
+import { json, rowsOf, string } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ReadyAnswer } from "../../web/http/ready-answer.ts";
 import { presentOrders } from "./present-order.ts";
@@ -46,9 +47,10 @@ export async function readSnapshots(
   deps: Pick<Deps, "db" | "vault">,
   hashIds: readonly string[],
 ): Promise<Map<string, OrderSnapshot>> {
-  const { rows } = await deps.db.pool.query<{ order: StoredOrder; version: string }>(
-    snapshotsStatement(hashIds),
-  );
+  const rows = await rowsOf(deps.db.pool.query(snapshotsStatement(hashIds)), {
+    order: json<StoredOrder>(),
+    version: string,
+  });
   const orders = await presentOrders(
     deps,
     rows.map(({ order }) => order),
@@ -73,13 +75,16 @@ export async function changedSince(
   pool: pg.Pool,
   known: readonly Pick<OrderSnapshot, "hashId" | "version">[],
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ told: string }>({
-    name: "changed_order_snapshots",
-    text: `select o.client_id || '.' || o.hash_id as told
+  const rows = await rowsOf(
+    pool.query({
+      name: "changed_order_snapshots",
+      text: `select o.client_id || '.' || o.hash_id as told
       from unnest($1::text[], $2::text[]) as known (hash_id, version)
         join "order" o on o.hash_id = known.hash_id join client c on c.id = o.client_id
       where ${version} <> known.version`,
-    values: [known.map(({ hashId }) => hashId), known.map(({ version }) => version)],
-  });
+      values: [known.map(({ hashId }) => hashId), known.map(({ version }) => version)],
+    }),
+    { told: string },
+  );
   return rows.map(({ told }) => told);
 }

@@ -17,12 +17,13 @@ import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
 import { erpLacks } from "../../catalogue/stock/late-sale.ts";
 import { inSlot, noteStockChange } from "../../catalogue/stock/slot-table.ts";
 import { noteChange, type Reader, type Transaction } from "../../platform/db/database.ts";
+import { flag, json, number, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
 import { stock } from "../../platform/db/schema/product.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
-import { type OrderRow, openStatuses } from "./read-orders.ts";
+import { openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /**
@@ -115,17 +116,21 @@ export class OrderReader {
 
   /** Whether an event of a type came after the last one of another type. */
   async happenedSince(orderId: number, type: OrderEventType, last: OrderEventType): Promise<boolean> {
-    const found = await this.reader.execute<{ since: boolean }>(sql`
+    const found = await rowsOf(
+      this.reader.execute(sql`
       select (select max(id) from order_event where order_id = ${orderId} and type = ${type})
-        > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`);
-    return found.rows[0]?.since === true;
+        > (select max(id) from order_event where order_id = ${orderId} and type = ${last}) as since`),
+      { since: orNull(flag) },
+    );
+    return found[0]?.since === true;
   }
 
   private async select(where: SQL): Promise<StoredOrder[]> {
-    const found = await this.reader.execute<OrderRow>(
-      sql`${sql.raw(selectOrders)} where ${where} order by o.id`,
+    const found = await rowsOf(
+      this.reader.execute(sql`${sql.raw(selectOrders)} where ${where} order by o.id`),
+      { order: json<StoredOrder>() },
     );
-    return found.rows.map((row) => row.order);
+    return found.map((row) => row.order);
   }
 }
 
@@ -146,10 +151,11 @@ export class OrderWriter extends OrderReader {
 
   /** Locks the order, its pairs and its device until the transaction ends. */
   async lock(which: WhichOrder): Promise<StoredOrder | undefined> {
-    const found = await this.tx.execute<{ id: number }>(
-      sql`select id::float8 from "order" where ${isOrder(which)} for no key update`,
+    const found = await rowsOf(
+      this.tx.execute(sql`select id::float8 from "order" where ${isOrder(which)} for no key update`),
+      { id: order.id },
     );
-    return found.rows[0] && this.byId(found.rows[0].id);
+    return found[0] && this.byId(found[0].id);
   }
 
   /** Records an event that does not change the order; `about` names its pair or device. */
@@ -307,12 +313,15 @@ export class OrderWriter extends OrderReader {
   private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
     if (place !== "return_rack") return null;
     await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
-    const found = await this.tx.execute<{ slot: number }>(sql`
+    const found = await rowsOf(
+      this.tx.execute(sql`
       select slot from generate_series(1, 10000) slot where not exists (
         select 1 from pair p join "order" o on o.id = p.order_id
         where o.store_id = ${store_id} and p.place = 'return_rack' and p.rack_slot = slot
-      ) order by slot limit 1`);
-    return found.rows[0]?.slot ?? null;
+      ) order by slot limit 1`),
+      { slot: number },
+    );
+    return found[0]?.slot ?? null;
   }
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */

@@ -1,12 +1,12 @@
-import { type DeliverMethod, methodsNow, openingAt, type Store, storeCan } from "@horma/domain";
+import { type DeliverMethod, openingAt, storeCan } from "@horma/domain";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import type { Database, Statement } from "../../platform/db/database.ts";
+import { flag, json, rowsOf } from "../../platform/db/rows.ts";
+import { store as storeTable } from "../../platform/db/schema/store.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 type RequestedPairs = { storeId: number; skus: readonly string[] };
-/** What decides: the store, and whether each sku that it sells now is special. */
-type Found = Omit<Store, "is_opened"> & HoursRow & { special: Record<string, boolean> };
 
 /** How the order will be handed over, or why it is refused. */
 export async function orderable(
@@ -15,7 +15,15 @@ export async function orderable(
 ): Promise<DeliverMethod | Refusal> {
   const { storeId, skus } = asked;
   const at = now();
-  const [found] = (await db.pool.query<Found>(orderableStatement(asked, at))).rows;
+  const [found] = await rowsOf(db.pool.query(orderableStatement(asked, at)), {
+    time_zone: storeTable.timeZone,
+    can_order_in_advance: storeTable.canOrderInAdvance,
+    week: json<HoursRow["week"]>(),
+    exceptions: json<HoursRow["exceptions"]>(),
+    has_smartbox: flag,
+    // Whether each sku that it sells now is special.
+    special: json<Record<string, boolean>>(),
+  });
   if (found === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
   const store = { ...found, is_opened: openingAt(openingHours(found), at).isOpened };
   if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
@@ -31,7 +39,7 @@ export async function orderable(
       special,
     );
   }
-  return methodsNow(store).includes("box") ? "box" : "counter";
+  return storeCan.deliverToSmartBox(store) ? "box" : "counter";
 }
 
 /** The statement of {@link orderable}; the bench sends it by itself. */
@@ -45,8 +53,7 @@ const price = priceInForceText({
   localTime: "($3::timestamptz at time zone s.time_zone)",
 });
 const text = `
-select s.time_zone, s.can_order_in_advance, s.has_tables, s.deliver_methods, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
-  ${hours.week} as week, ${hours.exceptions} as exceptions,
+select s.time_zone, s.can_order_in_advance, ${hours.week} as week, ${hours.exceptions} as exceptions,
   exists (select 1 from device d where d.store_id = s.id and d.type_id = 'box' and d.retired_at is null) as has_smartbox,
   coalesce((
     select json_object_agg(z.sku, m.special)

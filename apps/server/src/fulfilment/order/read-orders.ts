@@ -1,5 +1,7 @@
 import { orderOver, orderStatuses } from "@horma/domain";
 import type pg from "pg";
+import { json, rowsOf } from "../../platform/db/rows.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 export type OrderRow = { order: StoredOrder };
@@ -32,22 +34,28 @@ export function readOrderOfSeller(
 
 /** A shopper's orders that are not over, oldest first (AP-04). */
 export async function readOpenOrders(pool: pg.Pool, clientId: number): Promise<StoredOrder[]> {
-  const found = await pool.query<OrderRow>({
-    name: "open_orders_of_client",
-    text: `${selectOrders} where o.client_id = $1 and o.status_id = any($2) order by o.id`,
-    values: [clientId, openStatuses],
-  });
-  return found.rows.map((row) => row.order);
+  const found = await rowsOf(
+    pool.query({
+      name: "open_orders_of_client",
+      text: `${selectOrders} where o.client_id = $1 and o.status_id = any($2) order by o.id`,
+      values: [clientId, openStatuses],
+    }),
+    { order: json<StoredOrder>() },
+  );
+  return found.map((row) => row.order);
 }
 
 /** The hashes of a shopper's orders that are not over, oldest first. */
 export async function readOpenHashes(pool: pg.Pool, clientId: number): Promise<string[]> {
-  const found = await pool.query<{ hash_id: string }>({
-    name: "open_hashes_of_client",
-    text: `select hash_id from "order" where client_id = $1 and status_id = any($2) order by id`,
-    values: [clientId, openStatuses],
-  });
-  return found.rows.map((row) => row.hash_id);
+  const found = await rowsOf(
+    pool.query({
+      name: "open_hashes_of_client",
+      text: `select hash_id from "order" where client_id = $1 and status_id = any($2) order by id`,
+      values: [clientId, openStatuses],
+    }),
+    { hash_id: order.hashId },
+  );
+  return found.map((row) => row.hash_id);
 }
 
 /** A shopper's newest order, over or not. */
@@ -63,6 +71,8 @@ async function readFirst(
   chosen: string,
   values: (string | number)[],
 ): Promise<StoredOrder | undefined> {
-  const { rows } = await pool.query<OrderRow>({ name, text: `${selectOrders} ${chosen}`, values });
+  const rows = await rowsOf(pool.query({ name, text: `${selectOrders} ${chosen}`, values }), {
+    order: json<StoredOrder>(),
+  });
   return rows[0]?.order;
 }

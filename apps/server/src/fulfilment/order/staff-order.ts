@@ -3,6 +3,7 @@ import { limits, orderCan, overallState, pairStatus, pickupDeadline, priceToPay 
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
 import { canceledByStaff } from "./stored-order.ts";
@@ -66,12 +67,15 @@ async function read(
   where: string,
   values: readonly unknown[],
 ): Promise<BoardOrder[]> {
-  const found = await db.pool.query<{ order: Row }>({
-    name,
-    text: `${select} ${where}`,
-    values: [...values],
-  });
-  return found.rows.map((row) => present(vault, row.order));
+  const found = await rowsOf(
+    db.pool.query({
+      name,
+      text: `${select} ${where}`,
+      values: [...values],
+    }),
+    { order: json<Row>() },
+  );
+  return found.map((row) => present(vault, row.order));
 }
 
 function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardOrder {

@@ -2,15 +2,15 @@ import type { SlotCount } from "@horma/contract";
 import { type CountLine, countDifference } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
+import { json, type RowOf, rowsOf } from "../../platform/db/rows.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
+import { slotCount } from "../../platform/db/schema/stock.ts";
 
 /** A line of a stored count. */
 export type StoredLine = CountLine & { sku: string };
-type Row = Omit<SlotCount, "at" | "began_at" | "lines"> & {
-  location: string;
-  productId: string | null;
-  at: Date;
-  beganAt: Date;
-  lines: StoredLine[];
+const countRow = {
+  ...{ id: slotCount.id, location: slotCount.location, at: slotCount.countedAt, beganAt: slotCount.beganAt },
+  ...{ name: staff.name, state: slotCount.state, lines: json<StoredLine[]>() },
 };
 
 /** The last count of each of these slots: of all of it, or of one product in it. */
@@ -20,21 +20,24 @@ export async function readLastCounts(
   locations: readonly string[],
   productId: string | null,
 ): Promise<Map<string, SlotCount>> {
-  const { rows } = await reader.execute<Row>(sql`
+  const rows = await rowsOf(
+    reader.execute(sql`
     select distinct on (c.location) c.id::float8, c.location, c.counted_at as at,
       c.began_at as "beganAt", s.name, c.state, c.lines
     from slot_count c join staff s on s.id = c.staff_id
     where c.store_id = ${storeId} and c.location = any(${sql.param(locations)}::text[])
       and c.product_id is not distinct from ${productId}
-    order by c.location, c.id desc`);
+    order by c.location, c.id desc`),
+    countRow,
+  );
   return new Map(rows.map((row) => [row.location, presentCount(row)]));
 }
 
-function presentCount({ id, at, beganAt, name, state, lines }: Row): SlotCount {
+function presentCount({ id, at, beganAt, name, state, lines }: RowOf<typeof countRow>): SlotCount {
   return {
     ...{ id, name, state },
-    at: new Date(at).toISOString(),
-    began_at: new Date(beganAt).toISOString(),
+    at: at.toISOString(),
+    began_at: beganAt.toISOString(),
     lines: lines.map((line) => ({
       sku: line.sku,
       counted: line.counted,
@@ -49,8 +52,11 @@ export async function lastCountOf(
   tx: Transaction,
   { storeId, location, productId }: { storeId: number; location: string; productId: string | null },
 ): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(
+    tx.execute(sql`
     select id::float8 from slot_count where store_id = ${storeId} and location = ${location}
-      and product_id is not distinct from ${productId} order by id desc limit 1`);
+      and product_id is not distinct from ${productId} order by id desc limit 1`),
+    { id: slotCount.id },
+  );
   return rows[0]?.id ?? null;
 }

@@ -3,17 +3,29 @@ import { countDifference } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { json, type RowOf, rowsOf } from "../../platform/db/rows.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
+import { slotCount } from "../../platform/db/schema/stock.ts";
 import { operation } from "../../web/call/operation.ts";
 import type { StoredLine } from "./count-table.ts";
 
 type Shoe = Omit<OpenCount["lines"][number], "counted" | "difference" | "product"> & {
   product: Omit<OpenCount["lines"][number]["product"], "image"> & { picture: PictureSource | null };
 };
-type Row = Omit<OpenCount, "lines"> & { lines: StoredLine[]; shoes: Shoe[] };
+const openCount = {
+  ...{
+    id: slotCount.id,
+    location: slotCount.location,
+    product: slotCount.productId,
+    at: slotCount.countedAt,
+  },
+  ...{ name: staff.name, lines: json<StoredLine[]>(), shoes: json<Shoe[]>() },
+};
 
 /** Counts with differences that wait for a manager, the oldest first, each with the shoes that differ. */
 export const listOpenCounts = operation("listOpenCounts", async ({ db }, { staff }) => {
-  const { rows } = await db.read.execute<Row>(sql`
+  const rows = await rowsOf(
+    db.read.execute(sql`
     select c.id::float8, c.location, c.product_id as product, c.counted_at as at, s.name, c.lines, (
       select json_agg(json_build_object('sku', z.sku, ${sql.raw(productCodes("z"))}, 'size', z.size, 'product',
         json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture',
@@ -23,11 +35,13 @@ export const listOpenCounts = operation("listOpenCounts", async ({ db }, { staff
       where z.sku in (select line ->> 'sku' from jsonb_array_elements(c.lines) line)
     ) as shoes
     from slot_count c join staff s on s.id = c.staff_id
-    where c.store_id = ${staff.storeId} and c.state = 'open' order by c.id`);
+    where c.store_id = ${staff.storeId} and c.state = 'open' order by c.id`),
+    openCount,
+  );
   return { counts: rows.map(presentOpen) };
 });
 
-function presentOpen({ lines, shoes, at, ...count }: Row): OpenCount {
+function presentOpen({ lines, shoes, at, ...count }: RowOf<typeof openCount>): OpenCount {
   const differing = shoes.flatMap(({ product: { picture, ...product }, ...shoe }) => {
     const line = lines.find(({ sku }) => sku === shoe.sku);
     const difference = line === undefined ? 0 : countDifference(line);
@@ -35,5 +49,5 @@ function presentOpen({ lines, shoes, at, ...count }: Row): OpenCount {
     const image = listedPicture(picture);
     return [{ ...shoe, product: { ...product, image }, counted: line.counted, difference }];
   });
-  return { ...count, at: new Date(at).toISOString(), lines: differing };
+  return { ...count, at: at.toISOString(), lines: differing };
 }

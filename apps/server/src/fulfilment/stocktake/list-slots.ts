@@ -1,26 +1,24 @@
 import type { SlotSummary } from "@horma/contract";
 import { countDifference } from "@horma/domain";
 import { sql } from "drizzle-orm";
+import { json, number, orNull, type RowOf, rowsOf, string } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { waits } from "../order/slot-waiting.ts";
 import type { StoredLine } from "./count-table.ts";
 
-type Row = {
-  location: string;
-  standing: number;
-  doubt: number;
-  count: {
-    at: string;
-    name: string;
-    state: NonNullable<SlotSummary["count"]>["state"];
-    lines: StoredLine[];
-  } | null;
+type LastCount = {
+  at: string;
+  name: string;
+  state: NonNullable<SlotSummary["count"]>["state"];
+  lines: StoredLine[];
 };
+const slotRow = { location: string, standing: number, doubt: number, count: orNull(json<LastCount>()) };
 
 /** Every slot of the store, with its last count. */
 export const listSlots = operation("listSlots", async ({ db, now }, { staff }) => {
   const { storeId } = staff;
-  const { rows } = await db.read.execute<Row>(sql`
+  const rows = await rowsOf(
+    db.read.execute(sql`
     with waiting as (
       select p.location, count(*)::int as pairs from "order" o join pair p on p.order_id = o.id
       where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') and ${sql.raw(waits)} group by 1
@@ -41,11 +39,13 @@ export const listSlots = operation("listSlots", async ({ db, now }, { staff }) =
       from slot_count c join staff s on s.id = c.staff_id
       where c.store_id = ${storeId} and c.location = slot.location order by c.id desc limit 1
     ) as count
-    from slot left join waiting using (location) left join doubt using (location) order by slot.location`);
+    from slot left join waiting using (location) left join doubt using (location) order by slot.location`),
+    slotRow,
+  );
   return { at: now().toISOString(), slots: rows.map(summaryOf) };
 });
 
-function summaryOf({ count, ...slot }: Row): SlotSummary {
+function summaryOf({ count, ...slot }: RowOf<typeof slotRow>): SlotSummary {
   if (count === null) return { ...slot, count };
   const { at, lines, ...counted } = count;
   const difference = lines.reduce((sum, line) => sum + Math.abs(countDifference(line)), 0);

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
+import { pair } from "../../platform/db/schema/order.ts";
 
 /** How far processes' clocks may differ, ms. */
 export const clocksApart = 10_000;
@@ -15,7 +17,8 @@ export async function movesSince(
   location: string | null,
   since: Date,
 ): Promise<Map<string, { more: number; fewer: number }>> {
-  const { rows } = await reader.execute<{ sku: string; change: number }>(sql`
+  const rows = await rowsOf(
+    reader.execute(sql`
     select p.sku, case when e.type in ('pair_shelved', 'pair_unclaimed') then 1 else -1 end as change
     from "order" o join pair p on p.order_id = o.id join order_event e on e.pair_id = p.id cross join lateral (
       select t.type = 'pair_claimed' as waited from order_event t where t.pair_id = e.pair_id and t.id < e.id and t.type in
@@ -29,7 +32,9 @@ export async function movesSince(
         when 'pair_missed' then waited and e.data ->> 'reason' in ('damaged', 'incomplete')
         else e.type in ('pair_confirmed', 'pair_placed', 'pair_canceled') and waited
       end
-    order by e.id desc`);
+    order by e.id desc`),
+    { sku: pair.sku, change: number },
+  );
   const moves = new Map<string, { more: number; fewer: number; now: number }>();
   for (const { sku, change } of rows) {
     const move = moves.get(sku) ?? { more: 0, fewer: 0, now: 0 };

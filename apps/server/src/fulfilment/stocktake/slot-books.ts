@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { json, notNull, number, rowsOf, string } from "../../platform/db/rows.ts";
+import { productSize, stock } from "../../platform/db/schema/product.ts";
 import { waits } from "../order/slot-waiting.ts";
 
 /** Which slots: those of a place (`B-07-3`, `B-07`, `B`), or those of a product. */
@@ -11,17 +13,22 @@ export type Chosen = { storeId: number; place: string | null; productId: string 
 /** What the books have in a slot. */
 export type SlotLine = StocktakeLine & { location: string };
 
-type Row = Omit<SlotLine, "product" | "ean" | "codes"> & {
-  named: Pick<SlotLine, "ean" | "codes">;
-  product: { picture: PictureSource | null } & Omit<StocktakeLine["product"], "image">;
+type Shoe = { picture: PictureSource | null } & Omit<StocktakeLine["product"], "image">;
+const slotLine = {
+  ...{ location: notNull(stock.location), sku: stock.sku, size: productSize.size },
+  ...{ named: json<Pick<SlotLine, "ean" | "codes">>(), product: json<Shoe>() },
+  ...{ standing: number, held: number, away: number, with_shoppers: number },
 };
 
 /** The slots of a place, also those where nothing ever lay. */
 export async function readPlace(reader: Reader, storeId: number, place: string): Promise<string[]> {
-  const { rows } = await reader.execute<{ location: string }>(sql`
+  const rows = await rowsOf(
+    reader.execute(sql`
     select location from (
       select location from stock where store_id = ${storeId} union select name from slot where store_id = ${storeId}
-    ) k where location = ${place} or starts_with(location, ${`${place}-`}) order by location`);
+    ) k where location = ${place} or starts_with(location, ${`${place}-`}) order by location`),
+    { location: string },
+  );
   return rows.map(({ location }) => location);
 }
 
@@ -30,7 +37,8 @@ export async function readSlotLines(
   reader: Reader,
   { storeId, place, productId }: Chosen,
 ): Promise<SlotLine[]> {
-  const { rows } = await reader.execute<Row>(sql`
+  const rows = await rowsOf(
+    reader.execute(sql`
     with held as (
       select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting,
         count(*) filter (where p.place = 'shopper')::int as with_shoppers
@@ -47,7 +55,9 @@ export async function readSlotLines(
     where k.store_id = ${storeId} and k.location is not null
       and (${place}::text is null or k.location = ${place} or starts_with(k.location, ${`${place}-`}))
       and (${productId}::text is null or z.product_id = ${productId})
-    order by k.location, m.id, length(z.size), z.size`);
+    order by k.location, m.id, length(z.size), z.size`),
+    slotLine,
+  );
   return rows.map(({ product: { picture, ...product }, named, ...row }) => ({
     ...row,
     ...named,

@@ -1,5 +1,6 @@
 import type { CloudEvent } from "@horma/contract";
 import type pg from "pg";
+import { json, rowsOf, string } from "../../platform/db/rows.ts";
 
 /** Which events are asked for; null for all. */
 export type FeedFilter = { types: readonly string[] | null; storeIds: readonly number[] | null };
@@ -46,24 +47,30 @@ export async function readEvent(
   source: string,
   position: bigint,
 ): Promise<CloudEvent | undefined> {
-  const { rows } = await pool.query<{ row: FeedRow }>({
-    name: "read_event",
-    text: `select to_json(found) as row from (
+  const rows = await rowsOf(
+    pool.query({
+      name: "read_event",
+      text: `select to_json(found) as row from (
       select ${feedColumns} from event e left join store s on s.id = e.store_id where e.position = $1) found`,
-    values: [position],
-  });
+      values: [position],
+    }),
+    { row: json<FeedRow>() },
+  );
   return rows[0] && presentEvent(rows[0].row, source);
 }
 
 /** The cursor after everything that was published before an instant. */
 export async function cursorBefore(pool: Pick<pg.Pool, "query">, at: Date | "infinity"): Promise<string> {
-  const { rows } = await pool.query<{ cursor: string }>({
-    name: "cursor_before",
-    text: `select coalesce(
+  const rows = await rowsOf(
+    pool.query({
+      name: "cursor_before",
+      text: `select coalesce(
       (select ${cursorOf("position", "id")} from event where published_at < $1 order by position desc limit 1),
       (select ${cursorOf("swept_to", "swept_id")} from event_sweep)) as cursor`,
-    values: [at],
-  });
+      values: [at],
+    }),
+    { cursor: string },
+  );
   return rows[0]?.cursor ?? "";
 }
 

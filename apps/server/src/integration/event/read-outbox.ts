@@ -2,6 +2,8 @@
 import type { OrderEventType, SaleResult } from "@horma/contract";
 import type { DemandSource, EventActor, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
 import type pg from "pg";
+import { json, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { eventOutbox } from "../../platform/db/schema/event.ts";
 import { saleResults } from "./sale-results.ts";
 
 /** A line of an order's history. */
@@ -68,8 +70,6 @@ export type OutboxEntry =
   | { source: "lost_demand"; row: OutboxDemand }
   | { source: "sale"; row: OutboxSale };
 
-type Taken = { source: OutboxEntry["source"]; sourceId: number | null; data: unknown };
-
 /**
  * Takes the oldest of what is noted, at most `limit`, in the order in which it happened. Of what was committed, an order's steps are
  * there without a gap: they were noted under its lock.
@@ -78,7 +78,11 @@ export async function takeEntries(
   client: pg.PoolClient,
   limit: number,
 ): Promise<{ taken: number; outboxEntry: OutboxEntry[] }> {
-  const { rows } = await client.query<Taken>({ name: "take_noted", text: take, values: [limit] });
+  const rows = await rowsOf(client.query({ name: "take_noted", text: take, values: [limit] }), {
+    source: eventOutbox.source,
+    sourceId: eventOutbox.sourceId,
+    data: orNull(json<unknown>()),
+  });
   const idsOf = (source: OutboxEntry["source"]) =>
     rows.flatMap((row) => (row.source === source && row.sourceId !== null ? [row.sourceId] : []));
   const read = async <T>(source: OutboxEntry["source"], text: string): Promise<Map<number, T>> => {

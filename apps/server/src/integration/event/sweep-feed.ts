@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
 
 /** Events of one transaction. */
 const batch = 1_000;
@@ -13,7 +14,8 @@ export async function sweepFeed(db: Database, before: Date): Promise<number> {
   let all = 0;
   for (let gone = batch; gone === batch; all += gone) {
     gone = await db.transact(async (tx) => {
-      const { rows } = await tx.execute<{ gone: number }>(sql`
+      const rows = await rowsOf(
+        tx.execute(sql`
         with gone as (
           delete from event where position in (
             select position from (select position, published_at from event order by position limit ${batch}) oldest
@@ -23,7 +25,9 @@ export async function sweepFeed(db: Database, before: Date): Promise<number> {
           update event_sweep set swept_to = last.position, swept_id = last.id
           from (select position, id from gone order by position desc limit 1) last
         )
-        select count(*)::int as gone from gone`);
+        select count(*)::int as gone from gone`),
+        { gone: number },
+      );
       return rows[0]?.gone ?? 0;
     });
   }

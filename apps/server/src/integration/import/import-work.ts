@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../../platform/db/schema/import.ts";
 import type { Column } from "./kind.ts";
+import type { Written } from "./written.ts";
 
 /** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
 export type Merge = {
@@ -13,8 +14,8 @@ export type Merge = {
   key: Readonly<Record<string, string>>;
   /** Columns of the key that may be null. */
   nullable?: readonly string[];
-  /** What is written. Where the file, or a row of it, lacks a column that an expression reads, what is known stays. */
-  set: Readonly<Record<string, string>>;
+  /** What is written, by column. */
+  set: Readonly<Record<string, Written>>;
   /** What a new row gets where `set` has nothing for it. */
   otherwise?: Readonly<Record<string, string>>;
   /** Several rows may mean the same row of the table: the first of them counts. */
@@ -214,10 +215,10 @@ export class ImportWork {
   }: Merge): Promise<void> {
     const name = `merge_${this.merged.length + 1}`;
     const keys = Object.keys(key);
-    const columns = Object.keys(set).filter((column) =>
-      this.ownIn(set[column]).every((each) => this.given.has(each)),
-    );
-    const lacking = new Map(columns.map((column) => [column, this.lackingIn(set[column])]));
+    const writes = Object.entries(set).filter(([, { reads }]) => reads.every((each) => this.fileHas(each)));
+    const columns = writes.map(([column]) => column);
+    const lacking = new Map(writes.map(([column, { reads }]) => [column, this.lackingOf(reads)]));
+    const sqlOf = new Map(writes.map(([column, { sql }]) => [column, sql]));
     const meets = (other: (column: string) => string) =>
       keys
         .map((k) => {
@@ -231,8 +232,8 @@ export class ImportWork {
     const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
     const written = (column: string) =>
       lacking.get(column) === ""
-        ? set[column]
-        : `case when ${lacking.get(column)} then t."${column}" else ${set[column]} end`;
+        ? sqlOf.get(column)
+        : `case when ${lacking.get(column)} then t."${column}" else ${sqlOf.get(column)} end`;
     const sometimes = columns.filter((column) => lacking.get(column) !== "");
     await this.query(
       `create temp table ${name} on commit drop as
@@ -370,17 +371,17 @@ export class ImportWork {
     for (const each of ["new", "changed", "removed"] as const) known[each] += change[each];
   }
 
-  /** The columns of `staged` that an expression reads. */
-  private ownIn(sql = ""): string[] {
-    const read = [...sql.matchAll(/\bs\."?(\w+)/g)].map(([, column = ""]) => column);
-    return read.filter((column) => this.staged.all.includes(column));
-  }
-
-  /** SQL: whether a row lacks a column that an expression reads; empty if none does. */
-  private lackingIn(sql = ""): string {
-    const lacked = this.ownIn(sql).filter((column) => this.staged.lacked.has(column));
+  /** SQL: whether a row lacks one of these columns; empty if none can. */
+  private lackingOf(columns: readonly string[]): string {
+    const lacked = columns.filter((column) => this.staged.lacked.has(column));
     if (lacked.length === 0) return "";
     return `s.lacks & ${lacked.map((column) => this.bit(column)).reduce((all, bit) => all | bit)} <> 0`;
+  }
+
+  /** Whether the file has a column, in some row at least. A name that the kind does not know is a fault of ours. */
+  private fileHas(column: string): boolean {
+    if (!this.staged.all.includes(column)) throw new Error(`${column} is not a column of this kind of file`);
+    return this.given.has(column);
   }
 
   private bit(column: string): number {

@@ -3,6 +3,8 @@ import type { SaleOutcome, SoldPair } from "@horma/domain";
 import { spellings, toGtin } from "@horma/gtin";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
+import { flag, json, rowsOf, string } from "../../platform/db/rows.ts";
+import { productSize } from "../../platform/db/schema/product.ts";
 import { sale, saleLine } from "../../platform/db/schema/sale.ts";
 import { saleResults } from "../event/sale-results.ts";
 import type { Ticket, TicketLine } from "./ticket.ts";
@@ -54,9 +56,11 @@ export async function readTicketResults(
   tx: Transaction,
   id: number,
 ): Promise<{ recorded_at: string; lines: SaleResult[] }> {
-  const { rows } = await tx.client.query<{ at: Date; lines: SaleResult[] }>(
-    `select recorded_at as at, ${saleResults("sale.id")} as lines from sale where id = $1`,
-    [id],
+  const rows = await rowsOf(
+    tx.client.query(`select recorded_at as at, ${saleResults("sale.id")} as lines from sale where id = $1`, [
+      id,
+    ]),
+    { at: sale.recordedAt, lines: json<SaleResult[]>() },
   );
   const [{ at, lines } = { at: new Date(0), lines: [] }] = rows;
   return { recorded_at: at.toISOString(), lines };
@@ -68,10 +72,13 @@ export async function skusOf(tx: Transaction, lines: readonly TicketLine[]): Pro
     const gtin = ean === undefined ? undefined : toGtin(ean);
     return gtin === undefined ? [] : spellings(gtin);
   };
-  const { rows } = await tx.client.query<{ code: string; sku: string; byEan: boolean }>(
-    `select ean as code, sku, true as "byEan" from sku_ean where ean = any($1::text[])
+  const rows = await rowsOf(
+    tx.client.query(
+      `select ean as code, sku, true as "byEan" from sku_ean where ean = any($1::text[])
      union all select sku, sku, false from product_size where sku = any($2::text[])`,
-    [lines.flatMap(writtenAs), lines.flatMap(({ sku }) => sku ?? [])],
+      [lines.flatMap(writtenAs), lines.flatMap(({ sku }) => sku ?? [])],
+    ),
+    { code: string, sku: productSize.sku, byEan: flag },
   );
   return lines.map((line) => {
     const eans = writtenAs(line);

@@ -1,6 +1,7 @@
 import { feedTypes } from "@horma/contract";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { Counter } from "prom-client";
+import { rowsOf } from "../../platform/db/rows.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -69,14 +70,17 @@ export function startDeliveries(
 
 /** Webhooks that have not seen the whole feed, or with a delivery that is due. */
 async function webhooksToServe({ db, now }: Pick<Deps, "db" | "now">): Promise<number[]> {
-  const { rows } = await db.pool.query<{ id: number }>({
-    name: "webhooks_to_serve",
-    text: `select w.id from webhook w join api_key k on k.id = w.key_id
+  const rows = await rowsOf(
+    db.pool.query({
+      name: "webhooks_to_serve",
+      text: `select w.id from webhook w join api_key k on k.id = w.key_id
       where w.active and w.removed_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)
         and (split_part(w.cursor, '-', 1)::bigint <> coalesce((select max(position) from event), (select swept_to from event_sweep))
           or exists (select 1 from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending' and d.next_at <= $1))`,
-    values: [now()],
-  });
+      values: [now()],
+    }),
+    { id: webhook.id },
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
 import { client } from "../../platform/db/schema/client.ts";
 import { order, pair } from "../../platform/db/schema/order.ts";
 import type { Vault } from "../../platform/personal-data/vault.ts";
@@ -29,12 +30,15 @@ export async function findClient(reader: Reader, vault: Vault, id: number): Prom
 
 /** Locks a client until the transaction ends. Returns whether the visit still has a shopper. */
 export async function lockClient(tx: Transaction, id: number): Promise<boolean> {
-  const locked = await tx.client.query<{ data_key: string | null }>({
-    name: "lock_client",
-    text: "select data_key from client where id = $1 for no key update",
-    values: [id],
-  });
-  return typeof locked.rows[0]?.data_key === "string";
+  const locked = await rowsOf(
+    tx.client.query({
+      name: "lock_client",
+      text: "select data_key from client where id = $1 for no key update",
+      values: [id],
+    }),
+    { data_key: client.dataKey },
+  );
+  return typeof locked[0]?.data_key === "string";
 }
 
 /** An order with pairs in its shopper's hands and none on its way (TR-12). */

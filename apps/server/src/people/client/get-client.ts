@@ -5,7 +5,7 @@ import { countOrders, findClient } from "./client-table.ts";
 
 /** AP-02. */
 export const getClient = operation("getClient", async ({ db, vault }, { clientId }) => {
-  const row = clientId === undefined ? undefined : await findClient(db.read, vault, clientId);
+  const row = await findClient(db.read, vault, clientId);
   if (!row) return refuse("token_invalid", "the client behind the token is gone");
   const orders = await countOrders(db.read, row.id);
   const client = presentClient(row, orders);

@@ -1,14 +1,16 @@
-import type { ActionAnswer, CallAnswer, CallName } from "@horma/contract";
+import type { ActionAnswer, CallAnswer, CallInput, CallName } from "@horma/contract";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Operation, type OperationInput, operation } from "../../web/call/operation.ts";
+import { type CallsOf, type Operation, type OperationInput, operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
 import { findAction, forgetAction, type KeyedAction, keepAction } from "./action-table.ts";
 import { type StaffContext, staffContext } from "./staff-context.ts";
 
 /** Calls of the staff app that answer only whether they were done before. */
-type ActionName = { [N in CallName]: CallAnswer<N> extends ActionAnswer ? N : never }[CallName];
+type ActionName = {
+  [N in CallsOf<"staff">]: CallAnswer<N> extends ActionAnswer ? N : never;
+}[CallsOf<"staff">];
 
 /**
  * Runs an action's change in one transaction, which also records its key. A refusal rolls everything back. Does not return if the
@@ -22,11 +24,13 @@ export function action<N extends ActionName>(
   perform: (deps: Deps, input: OperationInput<N>, once: Once) => Promise<unknown>,
 ): Operation<N> {
   return operation(name, async (deps, input) => {
-    const asked = { call: name, staff: input.staff as SignedInStaff, key: input.idempotencyKey };
+    const asked = { call: name, staff: input.staff, key: input.idempotencyKey };
     const done = await atMostOnce(deps, asked, (once) => perform(deps, input, once));
     return (done instanceof Refusal ? done : { repeated: done === repeated }) as CallAnswer<N> | Refusal;
   });
 }
+
+type BodyOf<N extends ActionName> = Required<Pick<CallInput<N>, "body">>["body"];
 
 /** What staff, and the demo's crew, do with a store's orders and pairs. */
 export type Work<N extends ActionName> = Operation<N> & {
@@ -37,7 +41,7 @@ export type Work<N extends ActionName> = Operation<N> & {
   doneBy: (
     by: StaffContext,
     deps: Deps,
-    body: OperationInput<N>["body"],
+    body: BodyOf<N>,
     unless?: (tx: Transaction) => Promise<Refusal | undefined>,
   ) => Promise<unknown>;
 };
@@ -45,10 +49,10 @@ export type Work<N extends ActionName> = Operation<N> & {
 /** An action that only needs to know who does it, where and when. */
 export function work<N extends ActionName>(
   name: N,
-  perform: (deps: Deps, by: StaffContext, body: OperationInput<N>["body"], once: Once) => Promise<unknown>,
+  perform: (deps: Deps, by: StaffContext, body: BodyOf<N>, once: Once) => Promise<unknown>,
 ): Work<N> {
   const { handle } = action(name, (deps, { body, staff }, once) =>
-    perform(deps, staffContext(staff as SignedInStaff, deps.now()), body, once),
+    perform(deps, staffContext(staff, deps.now()), body, once),
   );
   const doneBy: Work<N>["doneBy"] = (by, deps, body, unless) => {
     const keeper = new KeyKeeper(deps, undefined);

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import type { Reader } from "../db/database.ts";
 
 /** Lines of one query. */
@@ -39,7 +41,10 @@ const byOthers = ["signed_out_everywhere", "pin_renewed", "staff_added", "staff_
 export async function* readAudit(reader: Reader, since: Date): AsyncGenerator<ReadLine[]> {
   let after = { at: since, source: 0, id: 0 };
   for (;;) {
-    const { rows } = await reader.execute<ReadLine & { source: number; id: number }>(pageAfter(after));
+    const rows = await rowsOf(reader.execute(pageAfter(after)), {
+      ...{ at: instant, source: number, id: number, actor: string, action: string, subject: string },
+      ...{ store: orNull(store.code), data: json<ReadLine["data"]>() },
+    });
     if (rows.length > 0) yield rows.map(({ at, ...line }) => ({ ...line, at: new Date(at) }));
     const last = rows.at(-1);
     if (last === undefined || rows.length < page) return;

@@ -1,10 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { serverRoot } from "../server-root.ts";
+import { applyBehaviour, readBehaviour } from "./behaviour.ts";
 import { sqlState } from "./database.ts";
+import {
+  admitServer,
+  type Migration,
+  newestMigration,
+  openRecord,
+  recordMigration,
+} from "./migration-record.ts";
 import { grantRuntime } from "./runtime-role.ts";
 
 const migrationsFolder = fileURLToPath(new URL("migrations", serverRoot));
@@ -22,7 +29,8 @@ const tries = 120;
 const retryable = new Set(["55P03", "40P01"]);
 
 /**
- * Migrates the database to the newest schema while servers work on it: all pending migrations, or none.
+ * Migrates the database to the newest schema and behaviour while servers work on it: all that is pending, or nothing. Throws
+ * {@link DatabaseFault} if this server cannot work on the database.
  * @param config the role that owns the tables
  * @param runtimeRole the server's role, if it is another: it gets only what it needs
  */
@@ -31,16 +39,32 @@ export async function migrateDatabase(
   runtimeRole?: string,
   folder = migrationsFolder,
 ): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const behaviour = await readBehaviour(folder);
   const client = new pg.Client(config);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${lockTimeout}`);
-    await patiently(() => migrate(drizzle(client), { migrationsFolder: folder }));
+    await patiently(() => inTransaction(client, () => bringUpToDate(client, migrations, behaviour)));
     if (runtimeRole !== undefined) await grantRuntime(client, runtimeRole);
   } finally {
     await client.end();
   }
+}
+
+async function bringUpToDate(client: pg.Client, migrations: Migration[], behaviour: string[]): Promise<void> {
+  await openRecord(client);
+  await admitServer(client);
+  const newest = await newestMigration(client, migrations);
+  for (const migration of migrations) {
+    if (migration.folderMillis <= newest) continue;
+    for (const statement of migration.sql) await client.query(statement);
+    await recordMigration(client, migration);
+  }
+  // The functions of a newer server work with this one, and these might not work with the newer one.
+  if (migrations.every(({ folderMillis }) => folderMillis < newest)) return;
+  await applyBehaviour(client, behaviour);
 }
 
 async function patiently(step: () => Promise<void>): Promise<void> {
@@ -51,5 +75,17 @@ async function patiently(step: () => Promise<void>): Promise<void> {
       if (tried === tries || !retryable.has(sqlState(error) ?? "")) throw error;
       await delay(pause);
     }
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    // The error that matters is the first one.
+    await client.query("rollback").catch(() => {});
+    throw error;
   }
 }

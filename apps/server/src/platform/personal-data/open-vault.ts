@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { notNull, rowsOf } from "../../platform/db/rows.ts";
+import { client } from "../../platform/db/schema/client.ts";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env/env.ts";
 import { blaming, inDataDir, StartFault } from "../process/start-fault.ts";
@@ -53,13 +55,19 @@ export async function standingKeys(
   return { masters: masters.map(bytes), lookups: lookups.map(bytes) };
 }
 
-type StoredVisit = { dataKey: string; keyDay: string; phone: string | null; phoneHash: string | null };
-
 /** Opens every visit whose day key exists. Throws {@link StartFault} if a key is missing. */
 export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Promise<void> {
-  const { rows } = await db.pool.query<StoredVisit>(
-    `select data_key as "dataKey", key_day as "keyDay", phone, phone_hash as "phoneHash"
+  const rows = await rowsOf(
+    db.pool.query(
+      `select data_key as "dataKey", key_day as "keyDay", phone, phone_hash as "phoneHash"
      from client where data_key is not null`,
+    ),
+    {
+      dataKey: notNull(client.dataKey),
+      keyDay: notNull(client.keyDay),
+      phone: client.phone,
+      phoneHash: client.phoneHash,
+    },
   );
   await blaming("MASTER_KEYS", "what visits left cannot be opened", async () => {
     for (const key of rows) vault.opens(key);

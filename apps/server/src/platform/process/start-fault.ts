@@ -11,14 +11,19 @@ export class StartFault extends Error {
   }
 }
 
+/** The start fails because of what the database holds, whichever variable named it. The message is one line. */
+export class DatabaseFault extends Error {
+  override name = "DatabaseFault";
+}
+
 /**
- * Runs a step of the start. An error becomes the fault of the variable it depends on, unless the error names a variable itself.
+ * Runs a step of the start. An error becomes the fault of the variable it depends on, unless the error says itself what is at fault.
  */
 export async function blaming<T>(variable: string, what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {
-    if (cause instanceof StartFault) throw cause;
+    if (cause instanceof StartFault || cause instanceof DatabaseFault) throw cause;
     throw new StartFault(variable, what, cause);
   }
 }

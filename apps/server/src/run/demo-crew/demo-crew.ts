@@ -12,6 +12,8 @@ import { sanitizePair } from "../../fulfilment/pair/sanitize-pair.ts";
 import { shelvePair } from "../../fulfilment/pair/shelve-pair.ts";
 import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Database, Reader } from "../../platform/db/database.ts";
+import { flag, notNull, number, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { orderEvent } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -127,11 +129,14 @@ async function historyOf(
   orders: readonly StoredOrder[],
 ): Promise<ReadonlyMap<number, PairHistory>> {
   const ids = orders.map((order) => order.id);
-  const found = await reader.execute<{ pair_id: number; since: number; by_crew: boolean }>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select pair_id::float8, extract(epoch from max(at))::float8 * 1000 as since,
       (array_agg(actor order by id desc) filter (where type in ('pair_claimed', 'pair_taken_over')))[1] = 'crew' as by_crew
     from order_event
     where order_id = any(${sql.param(ids)}) and pair_id is not null and type <> 'pair_confirmed'
-    group by pair_id`);
-  return new Map(found.rows.map((row) => [row.pair_id, { since: row.since, byCrew: row.by_crew }]));
+    group by pair_id`),
+    { pair_id: notNull(orderEvent.pairId), since: number, by_crew: orNull(flag) },
+  );
+  return new Map(found.map((row) => [row.pair_id, { since: row.since, byCrew: row.by_crew === true }]));
 }

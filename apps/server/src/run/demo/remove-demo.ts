@@ -1,6 +1,7 @@
 import { orderOver, orderStatuses } from "@horma/domain";
 import { noteAudit } from "../../platform/audit/note-audit.ts";
 import { sqlState, type Transaction } from "../../platform/db/database.ts";
+import { orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { StartFault } from "../../platform/process/start-fault.ts";
 import { demoLogins } from "./demo-staff.ts";
 import { demoActor, demoFile } from "./load-file.ts";
@@ -90,11 +91,14 @@ async function removeRows(tx: Transaction, ids: readonly number[]): Promise<void
 /** What no foreign key says. */
 async function refuseInUse(tx: Transaction, ids: readonly number[]): Promise<void> {
   const over = orderStatuses.filter(orderOver);
-  const { rows } = await tx.client.query<{ open: string | null; key: string | null; store: string | null }>(
-    `select (select string_agg(code, ', ') from "order" where store_id = any($1) and status_id <> all($2)) as open,
+  const rows = await rowsOf(
+    tx.client.query(
+      `select (select string_agg(code, ', ') from "order" where store_id = any($1) and status_id <> all($2)) as open,
        (select string_agg(name, ', ') from api_key where store_ids && $1 and revoked_at is null) as key,
        (select string_agg(code, ', ') from store where id = any($1) and not ${ofDemo}) as store`,
-    [ids, over],
+      [ids, over],
+    ),
+    { open: orNull(string), key: orNull(string), store: orNull(string) },
   );
   const { open, key, store } = rows[0] ?? {};
   if (open) throw inUse(`orders are open, which a start with DEMO=1 can end: ${open}`);

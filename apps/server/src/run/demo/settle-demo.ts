@@ -3,6 +3,9 @@ import type pg from "pg";
 import { hashPin } from "../../people/staff/pin-hash.ts";
 import { noteAudit } from "../../platform/audit/note-audit.ts";
 import { openDatabase, type Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import type { Env } from "../../platform/env/env.ts";
 import { StartFault } from "../../platform/process/start-fault.ts";
 import { demoLogins } from "./demo-staff.ts";
@@ -37,7 +40,10 @@ export async function settleDemo(
 }
 
 async function findDemoStores(tx: Transaction): Promise<DemoStore[]> {
-  const { rows } = await tx.client.query<DemoStore>("select id, code from store where demo order by code");
+  const rows = await rowsOf(tx.client.query("select id, code from store where demo order by code"), {
+    id: store.id,
+    code: store.code,
+  });
   return rows;
 }
 
@@ -55,12 +61,15 @@ async function keepDemo(tx: Transaction, stores: readonly DemoStore[], at: Date)
   // Nobody has it as a PIN.
   const none = await hashPin(randomBytes(32).toString("hex"));
   for (const { id, code } of stores) {
-    const people = await tx.client.query<{ id: number; login: string }>(
-      `update staff set pin_hash = $3, signed_in_at = null, paused_at = null
+    const people = await rowsOf(
+      tx.client.query(
+        `update staff set pin_hash = $3, signed_in_at = null, paused_at = null
        where store_id = $1 and login = any($2) returning id, login`,
-      [id, demoLogins, none],
+        [id, demoLogins, none],
+      ),
+      { id: staff.id, login: staff.login },
     );
-    const [ids, logins] = [people.rows.map((each) => each.id), people.rows.map((each) => each.login)];
+    const [ids, logins] = [people.map((each) => each.id), people.map((each) => each.login)];
     await tx.client.query("delete from staff_session where staff_id = any($1)", [ids]);
     await tx.client.query("update store set demo = false where id = $1", [id]);
     const line = { action: "demo_kept", subject: `store ${code}`, data: { without_pin: logins } };

@@ -6,6 +6,8 @@ import { action } from "../../people/staff/action.ts";
 import { type StaffContext, staffContext } from "../../people/staff/staff-context.ts";
 import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 
 /**
@@ -53,12 +55,15 @@ const ofPlace: Record<RequestSourceKind, string> = {
 
 /** Locks the requests, then the stock they give back. Returns their ids. */
 async function holdUntaken(tx: Transaction, storeId: number, { kind, id }: Source): Promise<number[]> {
-  const held = await tx.client.query<{ id: number }>(
-    `select id::float8 from "order" where store_id = $1 and ${ofPlace[kind]} and status_id = 'pending'
+  const held = await rowsOf(
+    tx.client.query(
+      `select id::float8 from "order" where store_id = $1 and ${ofPlace[kind]} and status_id = 'pending'
      order by id for no key update`,
-    [storeId, id],
+      [storeId, id],
+    ),
+    { id: order.id },
   );
-  const orders = held.rows.map((row) => row.id);
+  const orders = held.map((row) => row.id);
   await holdStockOf(tx, storeId, orders);
   return orders;
 }

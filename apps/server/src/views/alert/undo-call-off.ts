@@ -4,6 +4,8 @@ import { action } from "../../people/staff/action.ts";
 import { type StaffContext, staffContext } from "../../people/staff/staff-context.ts";
 import { logStaffEvent } from "../../people/staff/staff-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import { holdStockOf } from "./call-off-requests.ts";
 
@@ -40,12 +42,15 @@ async function restore(tx: Transaction, by: StaffContext, at: Date): Promise<Ref
 /** Locks the requests that were called off at that instant, then their stock. Returns their ids. */
 async function holdCalledOff(tx: Transaction, storeId: number, at: Date): Promise<number[]> {
   if (Number.isNaN(at.getTime())) return [];
-  const held = await tx.client.query<{ id: number }>(
-    `select id::float8 from "order" where store_id = $1 and over_at = $2 and cancel_reason = 'misuse'
+  const held = await rowsOf(
+    tx.client.query(
+      `select id::float8 from "order" where store_id = $1 and over_at = $2 and cancel_reason = 'misuse'
      order by id for no key update`,
-    [storeId, at],
+      [storeId, at],
+    ),
+    { id: order.id },
   );
-  const orders = held.rows.map((row) => row.id);
+  const orders = held.map((row) => row.id);
   await holdStockOf(tx, storeId, orders);
   return orders;
 }

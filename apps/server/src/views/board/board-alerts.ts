@@ -16,7 +16,9 @@ import type pg from "pg";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { json, notNull, rowsOf } from "../../platform/db/rows.ts";
 import { alertDismissal } from "../../platform/db/schema/alert.ts";
+import { order, pollAnswer } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readFloods } from "./request-floods.ts";
 
@@ -105,38 +107,47 @@ async function readPutAway(
 
 /** Orders that were called off lately because nobody took them in time. */
 async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await pool.query<{ hash_id: string; at: Date }>({
-    name: "unserved_shoppers",
-    text: `select o.hash_id, o.over_at as at from "order" o
+  const found = await rowsOf(
+    pool.query({
+      name: "unserved_shoppers",
+      text: `select o.hash_id, o.over_at as at from "order" o
       where o.over_at > $2 and o.store_id = $1 and o.reason = 'not_served'`,
-    values: [storeId, new Date(now.getTime() - limits.notServedShown)],
-  });
-  return found.rows;
+      values: [storeId, new Date(now.getTime() - limits.notServedShown)],
+    }),
+    { hash_id: order.hashId, at: notNull(order.overAt) },
+  );
+  return found;
 }
 
 /** Orders whose shopper recently gave the poll's worst answer (SC-14). */
 async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await pool.query<{ hash_id: string; at: Date; poll: NonNullable<Alert["poll"]> }>({
-    name: "unhappy_shoppers",
-    text: `select o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
+  const found = await rowsOf(
+    pool.query({
+      name: "unhappy_shoppers",
+      text: `select o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
         select m.name from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
         where p.order_id = o.id order by p.position limit 1)) as poll
       from poll_answer a join "order" o on o.id = a.order_id
       where a.at > $2 and a.answer = 4 and o.store_id = $1`,
-    values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
-  });
-  return found.rows;
+      values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
+    }),
+    { hash_id: order.hashId, at: pollAnswer.at, poll: json<NonNullable<Alert["poll"]>>() },
+  );
+  return found;
 }
 
 /** Orders whose shopper waits for a seller (TR-12). */
 async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await pool.query<{ hash_id: string; at: Date }>({
-    name: "seller_calls",
-    text: `select hash_id, seller_called_at as at from "order"
+  const found = await rowsOf(
+    pool.query({
+      name: "seller_calls",
+      text: `select hash_id, seller_called_at as at from "order"
       where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
-    values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
-  });
-  return found.rows;
+      values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
+    }),
+    { hash_id: order.hashId, at: notNull(order.sellerCalledAt) },
+  );
+  return found;
 }
 
 function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, now: Date): WatchedOrder {

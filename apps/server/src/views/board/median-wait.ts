@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { number, orNull, rowsOf } from "../../platform/db/rows.ts";
 
 /** How long a computed median is shown, ms: one more order hardly moves it. */
 const life = 10_000;
@@ -18,9 +19,10 @@ export async function medianWait(pool: pg.Pool, storeId: number, now: Date): Pro
 }
 
 async function count(pool: pg.Pool, storeId: number, now: Date): Promise<number | null> {
-  const found = await pool.query<{ median: number | null }>({
-    name: "median_wait",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "median_wait",
+      text: `
       with today as (
         select date_trunc('day', $2::timestamptz, time_zone) as began from store where id = $1
       ), waited as (
@@ -31,7 +33,9 @@ async function count(pool: pg.Pool, storeId: number, now: Date): Promise<number 
         where store_id = $1 and over_at >= began and reason = 'not_served' and ready_at is null
       )
       select percentile_disc(0.5) within group (order by (extract(epoch from wait) * 1000)::int) as median from waited`,
-    values: [storeId, now],
-  });
-  return found.rows[0]?.median ?? null;
+      values: [storeId, now],
+    }),
+    { median: orNull(number) },
+  );
+  return found[0]?.median ?? null;
 }

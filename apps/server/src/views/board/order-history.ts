@@ -1,17 +1,20 @@
 import { knownType, type OrderHistoryEntry, orderEventTypes } from "@horma/contract";
+import { json, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { client } from "../../platform/db/schema/client.ts";
+import { device } from "../../platform/db/schema/device.ts";
+import { orderEvent } from "../../platform/db/schema/order.ts";
+import { productSize } from "../../platform/db/schema/product.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { StoredKey } from "../../platform/personal-data/vault.ts";
-
-type Written = Omit<OrderHistoryEntry, "at" | "type"> & StoredKey & { at: Date; type: string };
 
 /** Everything that happened to an order, oldest first. Notes are there while their visit's key is. */
 export async function readHistory(
   { db, vault }: Pick<Deps, "db" | "vault">,
   hashId: string,
 ): Promise<OrderHistoryEntry[]> {
-  const found = await db.pool.query<Written>({
-    name: "order_history",
-    text: `
+  const found = await rowsOf(
+    db.pool.query({
+      name: "order_history",
+      text: `
       select e.at, e.type, e.actor, coalesce(s.name, e.data->>'till') as name, e.pair_id::float8 as pair, z.size, d.hwd as device,
         coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', e.data->>'to') as detail,
         e.data->>'sealed_note' as note, c.data_key as "dataKey", c.key_day as "keyDay"
@@ -19,9 +22,20 @@ export async function readHistory(
         left join staff s on s.id = e.staff_id left join device d on d.id = e.device_id
         left join pair p on p.id = e.pair_id left join product_size z on z.sku = p.sku
       where o.hash_id = $1 order by e.id`,
-    values: [hashId],
-  });
-  return found.rows.map(({ at, type: written, detail, note: sealed, dataKey, keyDay, ...row }) => {
+      values: [hashId],
+    }),
+    {
+      ...{ at: orderEvent.at, type: string, actor: json<OrderHistoryEntry["actor"]>(), name: orNull(string) },
+      ...{
+        pair: orderEvent.pairId,
+        size: orNull(productSize.size),
+        device: orNull(device.hwd),
+        detail: orNull(string),
+      },
+      ...{ note: orNull(string), dataKey: client.dataKey, keyDay: client.keyDay },
+    },
+  );
+  return found.map(({ at, type: written, detail, note: sealed, dataKey, keyDay, ...row }) => {
     const type = knownType(orderEventTypes, written);
     const note = vault.open({ dataKey, keyDay }, "note", sealed);
     return { ...row, type, at: at.toISOString(), detail: type === "unknown" ? written : detail, note };

@@ -1,9 +1,10 @@
 import type { BoardPair, OrderDetail } from "@horma/contract";
 import type pg from "pg";
 import { waitingIn } from "../../fulfilment/order/slot-waiting.ts";
+import { json, number, rowsOf } from "../../platform/db/rows.ts";
+import { productSize } from "../../platform/db/schema/product.ts";
 
 type Pieces = OrderDetail["pairs"][number];
-type Row = Omit<Pieces, "id"> & { sku: string };
 
 /**
  * For each pair: its size in the other systems, free pieces of the same sku and where they lie, and the model's other colours in this size that are
@@ -14,18 +15,27 @@ export async function readPieces(
   storeId: number,
   pairs: readonly Pick<BoardPair, "id" | "sku">[],
 ): Promise<Pieces[]> {
-  const found = await pool.query<Row>({
-    name: "pieces",
-    text,
-    values: [storeId, pairs.map(({ sku }) => sku)],
-  });
+  const found = await rowsOf(
+    pool.query({
+      name: "pieces",
+      text,
+      values: [storeId, pairs.map(({ sku }) => sku)],
+    }),
+    {
+      sku: productSize.sku,
+      sizes: json<Pieces["sizes"]>(),
+      free: number,
+      slots: json<Pieces["slots"]>(),
+      alternatives: json<Pieces["alternatives"]>(),
+    },
+  );
   return pairs.map(({ id, sku }) => {
     const {
       sizes = {},
       free = 0,
       slots = [],
       alternatives = [],
-    } = found.rows.find((row) => row.sku === sku) ?? {};
+    } = found.find((row) => row.sku === sku) ?? {};
     return { id, sizes, free, slots, alternatives };
   });
 }

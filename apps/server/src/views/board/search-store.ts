@@ -5,8 +5,10 @@ import type pg from "pg";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import { readBoardOrdersOf } from "../../fulfilment/order/staff-order.ts";
+import { json, notNull, rowsOf } from "../../platform/db/rows.ts";
+import { client } from "../../platform/db/schema/client.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { StoredKey } from "../../platform/personal-data/vault.ts";
 import { operation } from "../../web/call/operation.ts";
 
 /** Most answers of each kind. */
@@ -38,9 +40,10 @@ type Wanted = { storeId: number; text: string; sku: string | null; eans: readonl
 /** Ids of orders with this code or such a pair, newest first. */
 async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
   if (text === "") return [];
-  const found = await pool.query<{ id: number }>({
-    name: "search_orders",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "search_orders",
+      text: `
       select o.id::float8 from "order" o
       where o.store_id = $1 and (
         o.code = $2 or exists (
@@ -49,10 +52,12 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): 
           )
         )
       ) order by o.id desc limit ${most}`,
-    // People say and type the code with a gap in the middle.
-    values: [storeId, typedCode(text), sku, eans],
-  });
-  return found.rows.map((row) => row.id);
+      // People say and type the code with a gap in the middle.
+      values: [storeId, typedCode(text), sku, eans],
+    }),
+    { id: order.id },
+  );
+  return found.map((row) => row.id);
 }
 
 /**
@@ -64,18 +69,21 @@ async function findNamed(
   { storeId, text }: Wanted,
 ): Promise<number[]> {
   if (text === "") return [];
-  const found = await db.pool.query<StoredKey & { id: number; nickname: string }>({
-    name: "named_orders",
-    text: `
+  const found = await rowsOf(
+    db.pool.query({
+      name: "named_orders",
+      text: `
       select o.id::float8, c.nickname, c.data_key as "dataKey", c.key_day as "keyDay"
       from "order" o join client c on c.id = o.client_id
       where o.store_id = $1 and c.nickname is not null order by o.id desc limit ${opened}`,
-    values: [storeId],
-  });
+      values: [storeId],
+    }),
+    { id: order.id, nickname: notNull(client.nickname), dataKey: client.dataKey, keyDay: client.keyDay },
+  );
   const beginning = text.toLowerCase();
-  const isNamed = (row: (typeof found.rows)[number]) =>
+  const isNamed = (row: (typeof found)[number]) =>
     vault.open(row, "nickname", row.nickname)?.toLowerCase().startsWith(beginning);
-  return found.rows.filter(isNamed).map((row) => row.id);
+  return found.filter(isNamed).map((row) => row.id);
 }
 
 type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: PictureSource | null };
@@ -89,9 +97,10 @@ async function findProducts(
     .toLowerCase()
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  const found = await pool.query<{ shoe: ProductRow }>({
-    name: "search_products",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "search_products",
+      text: `
       select json_build_object('sku', z.sku, ${productCodes("z")}, 'product', m.id, 'name', m.name, 'brand', m.brand,
         'color', m.color, 'size', z.size, 'picture', ${firstPicture("m.id")}, 'location', k.location,
         'on_hand', coalesce(k.on_hand, 0), 'free', coalesce(k.free, 0)) as shoe
@@ -107,7 +116,9 @@ async function findProducts(
       where named.exact or starts_with(z.sku, $2)
         or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
       order by named.exact desc, m.id, length(z.size), z.size limit ${most}`,
-    values: [storeId, sku, words, eans],
-  });
-  return found.rows.map(({ shoe: { picture, ...row } }) => ({ ...row, image: listedPicture(picture) }));
+      values: [storeId, sku, words, eans],
+    }),
+    { shoe: json<ProductRow>() },
+  );
+  return found.map(({ shoe: { picture, ...row } }) => ({ ...row, image: listedPicture(picture) }));
 }

@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { orderOver, orderStatuses } from "@horma/domain";
 import { Gauge } from "prom-client";
+import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insecureSettings } from "../../platform/env/insecure-settings.ts";
 import { inTime } from "../../platform/time/in-time.ts";
@@ -58,9 +60,13 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
       "import_unusual_percent",
       "How far the last file of each kind and mapping of the last days is from those before it, percent",
       async (set) => {
-        const asked = deps.db.pool.query<UnusualRow>(unusualImports, [deps.now()]);
+        const asked = rowsOf(deps.db.pool.query(unusualImports, [deps.now()]), {
+          kind: string,
+          mapping: string,
+          percent: number,
+        });
         const found = await inTime(asked, patience).catch(() => undefined);
-        for (const { kind, mapping, percent } of found?.rows ?? []) set(percent, { kind, mapping });
+        for (const { kind, mapping, percent } of found ?? []) set(percent, { kind, mapping });
       },
       ["kind", "mapping"],
     ),
@@ -70,13 +76,18 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
 
 /** Figures of all stores, the same from every process. Without the database they are left out. */
 function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
-  let looked: Promise<Row[] | undefined> | undefined;
+  const read = () =>
+    rowsOf(db.pool.query(openOrders, [openStatuses]), {
+      status: order.statusId,
+      orders: number,
+      unclaimed: orNull(instant),
+    });
+  let looked: Promise<Awaited<ReturnType<typeof read>> | undefined> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
     if (performance.now() - lookedAt >= fresh) {
       lookedAt = performance.now();
-      const asked = db.pool.query<Row>(openOrders, [openStatuses]).then(({ rows }) => rows);
-      looked = inTime(asked, patience).catch(() => undefined);
+      looked = inTime(read(), patience).catch(() => undefined);
     }
     return looked;
   };
@@ -101,14 +112,10 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
   ];
 }
 
-type UnusualRow = { kind: string; mapping: string; percent: number };
-
 const unusualImports = `
   select kind, mapping, coalesce((select max(abs((u->>'percent')::int)) from jsonb_array_elements(last.unusual) u), 0) as percent from (
     select distinct on (kind, mapping) kind, coalesce(format->>'mappingName', '') as mapping, unusual
     from import where unusual is not null and ended_at > $1::timestamptz - interval '2 days' order by kind, mapping, ended_at desc) last`;
-
-type Row = { status: string; orders: number; unclaimed: Date | null };
 
 const openOrders = `
   select o.status_id as status, count(*)::int as orders, min(coalesce(o.queued_at, o.created_at)) filter (where exists (

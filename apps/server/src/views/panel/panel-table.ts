@@ -5,6 +5,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { zoneOf } from "../../catalogue/store/store-day.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { json, notNull, number, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { pollAnswer } from "../../platform/db/schema/order.ts";
+import { product, productSize, productType } from "../../platform/db/schema/product.ts";
 
 /** From inclusive, to exclusive. */
 export type Period = { storeId: number; from: Date; to: Date };
@@ -17,8 +20,8 @@ const daysBefore = 28;
 
 /** Waits of the orders that reached pick-up in the period, or that nobody served, ms. */
 export async function countWaits(reader: Reader, period: Period): Promise<Panel["waits"]> {
-  type Row = { step: number; count: number; not_served: number; within: number; median: number };
-  const found = await reader.execute<Row>(sql`
+  const rows = await rowsOf(
+    reader.execute(sql`
     with ended as (
       select ready_at - coalesce(queued_at, created_at) as wait, false as unserved from "order"
       where store_id = ${period.storeId} and ${within(sql`ready_at`, period)}
@@ -32,8 +35,9 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
       (count(*) filter (where unserved))::int as not_served,
       (count(*) filter (where wait <= ${limits.waitTarget}))::int as within,
       (select percentile_disc(0.5) within group (order by wait) from waited) as median
-    from waited group by 1`);
-  const { rows } = found;
+    from waited group by 1`),
+    { step: number, count: number, not_served: number, within: number, median: number },
+  );
   const sum = (which: "count" | "not_served" | "within") => rows.reduce((all, row) => all + row[which], 0);
   return {
     count: sum("count"),
@@ -49,12 +53,8 @@ export async function countWaits(reader: Reader, period: Period): Promise<Panel[
 
 /** Pairs tried on and pairs bought, less undone hand-overs and what the till took back, by product type, best sellers first. */
 export async function countTries(reader: Reader, period: Period): Promise<Panel["by_type"]> {
-  const found = await reader.execute<{
-    name: string;
-    picture: PictureSource | null;
-    tries: number;
-    purchases: number;
-  }>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     with counted as (
       select pair.sku, count(*) filter (where e.type = 'pair_handed_over' and not exists (
           select from order_event u where u.order_id = e.order_id and u.pair_id = e.pair_id and u.id > e.id
@@ -77,25 +77,38 @@ export async function countTries(reader: Reader, period: Period): Promise<Panel[
       join product on product.id = product_size.product_id
       join product_type on product_type.id = product.type_id
     group by product_type.id
-    ) by_type order by purchases::numeric / greatest(tries, 1) desc, name`);
-  return found.rows.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
+    ) by_type order by purchases::numeric / greatest(tries, 1) desc, name`),
+    {
+      name: productType.name,
+      picture: orNull(json<PictureSource>()),
+      tries: number,
+      purchases: number,
+    },
+  );
+  return found.map(({ picture, ...row }) => ({ ...row, image: listedPicture(picture) }));
 }
 
 /** Answers to the poll, happiest first. */
 export async function countPolls(reader: Reader, period: Period): Promise<number[]> {
-  const found = await reader.execute<{ answer: number; count: number }>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select answer, count(*)::int as count from poll_answer join "order" o on o.id = order_id
-    where o.store_id = ${period.storeId} and ${within(sql`at`, period)} group by answer`);
-  return [1, 2, 3, 4].map((answer) => found.rows.find((row) => row.answer === answer)?.count ?? 0);
+    where o.store_id = ${period.storeId} and ${within(sql`at`, period)} group by answer`),
+    { answer: pollAnswer.answer, count: number },
+  );
+  return [1, 2, 3, 4].map((answer) => found.find((row) => row.answer === answer)?.count ?? 0);
 }
 
 /** What those who were not happy said had happened, most frequent first. */
 export async function countPollCauses(reader: Reader, period: Period): Promise<Panel["poll_causes"]> {
-  const found = await reader.execute<Panel["poll_causes"][number]>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select cause, count(*)::int as count from poll_answer join "order" o on o.id = order_id
     where o.store_id = ${period.storeId} and ${within(sql`at`, period)} and cause is not null
-    group by cause order by count desc, cause`);
-  return found.rows;
+    group by cause order by count desc, cause`),
+    { cause: notNull(pollAnswer.cause), count: number },
+  );
+  return found;
 }
 
 /** Requests by hour of the store's day; for today also the expected ones. */
@@ -119,20 +132,24 @@ export async function countHours(reader: Reader, period: Period, today: boolean)
 type HourRow = { hour: number; count: number; days: number };
 
 async function requestsByHour(reader: Reader, period: Period): Promise<HourRow[]> {
-  const found = await reader.execute<HourRow>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     with asked as (
       select (created_at at time zone ${zoneOf(period.storeId)})::date as day,
         extract(hour from created_at at time zone ${zoneOf(period.storeId)})::int as hour, count(*) as requests
       from "order" where store_id = ${period.storeId} and ${within(sql`created_at`, period)} group by 1, 2
     )
     select hour, sum(requests)::int as count, (select count(distinct day)::int from asked) as days
-    from asked group by hour`);
-  return found.rows;
+    from asked group by hour`),
+    { hour: number, count: number, days: number },
+  );
+  return found;
 }
 
 /** Requested pairs that were not found, by product and size. Pairs that a shopper had do not count. */
 export async function listBroken(reader: Reader, period: Period): Promise<Panel["broken"]> {
-  const found = await reader.execute<Panel["broken"][number]>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select product.name, product_size.size, count(*)::int as count
     from order_event e
       join "order" o on o.id = e.order_id
@@ -146,8 +163,10 @@ export async function listBroken(reader: Reader, period: Period): Promise<Panel[
           and earlier.type in ('pair_handed_over', 'pair_missed')
       )
     group by product.name, product_size.size
-    order by count desc, product.name, product_size.size`);
-  return found.rows;
+    order by count desc, product.name, product_size.size`),
+    { name: product.name, size: productSize.size, count: number },
+  );
+  return found;
 }
 
 function within(instant: SQL, { from, to }: Period): SQL {

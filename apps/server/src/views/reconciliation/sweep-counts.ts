@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { rowsOf, string } from "../../platform/db/rows.ts";
 import { countReport } from "../../platform/db/schema/count.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { countStore } from "./count-table.ts";
@@ -14,14 +16,17 @@ const everyMinute = 60_000;
  */
 export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const at = now();
-  const due = await db.read.execute<{ id: number; day: string }>(sql`
+  const due = await rowsOf(
+    db.read.execute(sql`
     select store.id, day from store cross join lateral (
       select to_char((${at.toISOString()}::timestamptz at time zone store.time_zone)
         - make_interval(hours => ${countedAtHour}::int) - interval '1 day', 'YYYY-MM-DD') as day
     ) last_day
-    where store.closed_at is null and not exists (select 1 from count_report done where done.store_id = store.id and done.day = last_day.day)`);
+    where store.closed_at is null and not exists (select 1 from count_report done where done.store_id = store.id and done.day = last_day.day)`),
+    { id: store.id, day: string },
+  );
   let counted = 0;
-  for (const { id: storeId, day } of due.rows) {
+  for (const { id: storeId, day } of due) {
     const report = await countStore(db, storeId, at);
     const written = await db.transact((tx) =>
       tx.insert(countReport).values({ storeId, day, at, report }).onConflictDoNothing(),

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { openStatuses } from "../../fulfilment/order/read-orders.ts";
 import { deleteOrderless } from "../../people/client/erase-visits.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
+import { order } from "../../platform/db/schema/order.ts";
 
 /** Orders of one transaction. */
 const batch = 500;
@@ -26,7 +28,8 @@ type Due = { id: number; client: number };
 
 async function findDue(tx: Transaction, before: Date): Promise<Due[]> {
   const at = before.toISOString();
-  const found = await tx.execute<Due>(sql`
+  const found = await rowsOf(
+    tx.execute(sql`
     select o.id::float8, o.client_id::float8 as client from "order" o
     where o.over_at < ${at}::timestamptz and not o.status_id = any(${sql.param(openStatuses)}::text[])
       and not exists (
@@ -34,8 +37,10 @@ async function findDue(tx: Transaction, before: Date): Promise<Due[]> {
       )
       and not exists (select 1 from order_event e where e.order_id = o.id and e.at >= ${at}::timestamptz)
       and not exists (select 1 from device d where d.order_id = o.id)
-    order by o.over_at limit ${batch} for update of o skip locked`);
-  return found.rows;
+    order by o.over_at limit ${batch} for update of o skip locked`),
+    { id: order.id, client: order.clientId },
+  );
+  return found;
 }
 
 async function forget(tx: Transaction, due: readonly Due[]): Promise<void> {

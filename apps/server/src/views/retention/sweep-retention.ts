@@ -3,7 +3,8 @@ import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { eraseVisits } from "../../people/client/erase-visits.ts";
 import { codesToPhone } from "../../people/client/login-code-rules.ts";
 import type { Transaction } from "../../platform/db/database.ts";
-import { loginCode } from "../../platform/db/schema/client.ts";
+import { flag, rowsOf, string } from "../../platform/db/rows.ts";
+import { client, loginCode } from "../../platform/db/schema/client.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 
@@ -25,10 +26,10 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
   let swept = 0;
   for (let erased = batch; erased === batch; swept += erased) {
     erased = await db.transact(async (tx) => {
-      const mine = await tx.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${sweepLock}) as mine`,
-      );
-      if (!mine.rows[0]?.mine) return 0;
+      const mine = await rowsOf(tx.execute(sql`select pg_try_advisory_xact_lock(${sweepLock}) as mine`), {
+        mine: flag,
+      });
+      if (!mine[0]?.mine) return 0;
       await forgetCodes(tx, at);
       await forgetSessions(tx, at);
       const due = await findDue(tx, new Date(at.getTime() - env.retentionHours * hour));
@@ -36,11 +37,14 @@ export async function sweepRetention({ db, vault, env, now }: Pick<Deps, "db" | 
       return due.length;
     });
   }
-  const used = await db.read.execute<{ day: string }>(
-    sql`select distinct key_day as day from client where data_key is not null union select key_day from login_code
+  const used = await rowsOf(
+    db.read.execute(
+      sql`select distinct key_day as day from client where data_key is not null union select key_day from login_code
       union select key_day from import where data_key is not null`,
+    ),
+    { day: string },
   );
-  await vault.days.destroyUnused(new Set(used.rows.map(({ day }) => day)), at);
+  await vault.days.destroyUnused(new Set(used.map(({ day }) => day)), at);
   return swept;
 }
 
@@ -75,13 +79,19 @@ async function forgetSessions(tx: Transaction, now: Date): Promise<void> {
 
 /** Visits whose orders are all over and that were not active since an instant. They are locked, so that no order joins them. */
 async function findDue(tx: Transaction, since: Date): Promise<number[]> {
-  const found = await tx.execute<{ id: number }>(sql`
-    select c.id::float8 from client c where ${isDue(since)} order by c.id limit ${batch} for update skip locked`);
-  const locked = found.rows.map(({ id }) => id);
+  const found = await rowsOf(
+    tx.execute(sql`
+    select c.id::float8 from client c where ${isDue(since)} order by c.id limit ${batch} for update skip locked`),
+    { id: client.id },
+  );
+  const locked = found.map(({ id }) => id);
   // An order made before the lock is seen only by a second look.
-  const due = await tx.execute<{ id: number }>(sql`
-    select c.id::float8 from client c where c.id = any(${sql.param(locked)}::bigint[]) and ${isDue(since)}`);
-  return due.rows.map(({ id }) => id);
+  const due = await rowsOf(
+    tx.execute(sql`
+    select c.id::float8 from client c where c.id = any(${sql.param(locked)}::bigint[]) and ${isDue(since)}`),
+    { id: client.id },
+  );
+  return due.map(({ id }) => id);
 }
 
 function isDue(since: Date): SQL {

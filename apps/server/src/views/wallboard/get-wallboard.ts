@@ -4,7 +4,8 @@ import { utcOffsetAt } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
-import { wallboard as wallboardTable } from "../../platform/db/schema/staff.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
+import { staff, wallboard as wallboardTable } from "../../platform/db/schema/staff.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
 import { staffSessionIdle } from "../../web/session/staff-session-table.ts";
@@ -62,9 +63,10 @@ function asked(pairs: BoardOrder["pairs"]) {
 
 /** Who holds pairs of how many orders, and runners who are signed in and hold none; the busiest first. */
 async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<Wallboard["runners"]> {
-  const found = await pool.query<Wallboard["runners"][number]>({
-    name: "wallboard_runners",
-    text: `
+  const found = await rowsOf(
+    pool.query({
+      name: "wallboard_runners",
+      text: `
       select s.name, count(distinct p.order_id)::int as orders
       from staff s left join pair p on p.holder_id = s.id and p.state = 'picking' and p.place = 'runner'
       where s.store_id = $1 and s.active
@@ -73,7 +75,9 @@ async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<W
         select 1 from staff_session t where t.staff_id = s.id and t.expires_at > $2 and t.seen_at > $3
       ))
       order by count(distinct p.order_id) desc, s.id limit 12`,
-    values: [storeId, now, new Date(now.getTime() - staffSessionIdle)],
-  });
-  return found.rows;
+      values: [storeId, now, new Date(now.getTime() - staffSessionIdle)],
+    }),
+    { name: staff.name, orders: number },
+  );
+  return found;
 }

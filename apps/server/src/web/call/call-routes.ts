@@ -46,7 +46,7 @@ export function registerCalls(
     const route: CallRoute = calls[name];
     const onRequest = [
       limitTries(name, rates),
-      authenticator(name, route, deps, sessions),
+      authenticator(route, deps, sessions),
       route.token && limitToken(name, rates),
     ].filter((hook) => typeof hook === "function");
     const options: Omit<RouteOptions, "url"> = {

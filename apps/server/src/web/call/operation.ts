@@ -20,23 +20,47 @@ type Answered<N extends CallName> = CallAnswer<N> | ReadyAnswer | Refusal | File
 /** A file goes out as it is read. */
 type FileOf<N extends CallName> = (typeof calls)[N] extends { gives: string } ? Readable : never;
 
-export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> & {
-  /** Id of the client of the token; set on every call that requires a shopper's. */
-  clientId: number | undefined;
-  /** Who is signed in, on the calls of the staff app. */
-  staff: (typeof calls)[N] extends { token: "staff" } ? SignedInStaff : undefined;
-  /** The wallboard that asks, on the call that it reads. */
-  wallboard: (typeof calls)[N] extends { token: "wallboard" } ? OpenWallboard : undefined;
-  /** The machine that asks, on calls of machines. */
-  key: (typeof calls)[N] extends { token: "key" } ? MachineKey : undefined;
-  /** The hash of the token, if the call reads it and it is valid. */
-  tokenHash: string | undefined;
-  sessions: SessionReader;
-  staffSessions: StaffSessionReader;
-  idempotencyKey: string | undefined;
-  request: FastifyRequest;
-  reply: FastifyReply;
+/** What a call knows of its caller, by the token that its route requires. */
+type Callers = {
+  /** The client of the token. */
+  shopper: { clientId: number; tokenHash: string };
+  /** Who is signed in on the tablet. */
+  staff: { staff: SignedInStaff; tokenHash: string };
+  wallboard: { wallboard: OpenWallboard; tokenHash: string };
+  /** The machine that asks. */
+  key: { key: MachineKey; tokenHash: string };
+  /** The client of the token, if a valid one was sent. */
+  ifSent: { clientId: number | undefined; tokenHash: string | undefined };
 };
+
+/** The calls that require a token of a kind. */
+export type CallsOf<T extends string> = {
+  [N in CallName]: (typeof calls)[N] extends { token: T } ? N : never;
+}[CallName];
+type CallsIfSent = { [N in CallName]: (typeof calls)[N] extends { tokenIfSent: true } ? N : never }[CallName];
+
+// By the call's name, so that code over several calls of a kind knows their caller.
+type CallerOf<N extends CallName> =
+  N extends CallsOf<"staff">
+    ? Callers["staff"]
+    : N extends CallsOf<"shopper">
+      ? Callers["shopper"]
+      : N extends CallsOf<"key">
+        ? Callers["key"]
+        : N extends CallsOf<"wallboard">
+          ? Callers["wallboard"]
+          : N extends CallsIfSent
+            ? Callers["ifSent"]
+            : object;
+
+export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> &
+  CallerOf<N> & {
+    sessions: SessionReader;
+    staffSessions: StaffSessionReader;
+    idempotencyKey: string | undefined;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
 
 /** Ties an operation to its call in the contract; for the types only. */
 export function operation<N extends CallName>(name: N, handle: Operation<N>["handle"]): Operation<N> {

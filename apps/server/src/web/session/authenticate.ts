@@ -1,4 +1,4 @@
-import type { CallName, CallRoute } from "@horma/contract";
+import type { CallRoute } from "@horma/contract";
 import { staffMay } from "@horma/domain";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
@@ -21,12 +21,8 @@ export type Sessions = { clients: SessionReader; staff: StaffSessionReader; keys
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** Calls that read a shopper's token if one is sent, but do not require it. */
-const optionalToken: ReadonlySet<CallName> = new Set(["login", "pairDevice", "lookAtLink"]);
-
 /** The check before a call: sets the caller or refuses. Undefined for a call that anybody may make. */
 export function authenticator(
-  name: CallName,
   route: CallRoute,
   deps: Pick<Deps, "db" | "now" | "env">,
   sessions: Sessions,
@@ -34,8 +30,8 @@ export function authenticator(
   if (route.token === "key") return keyOnly(route, deps, sessions);
   if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
-  if (route.token) return shopperOnly(deps, sessions);
-  if (!optionalToken.has(name)) return undefined;
+  if (route.token === "shopper") return shopperOnly(deps, sessions);
+  if (!route.tokenIfSent) return undefined;
   return async (request) => {
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.clients.find(token, deps.now());

@@ -3,6 +3,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
+import { rowsOf, string } from "../../platform/db/rows.ts";
 import { client, session } from "../../platform/db/schema/client.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
@@ -93,12 +94,15 @@ function findSessions(reader: Reader, tokenHashes: readonly string[]) {
 }
 
 async function changedSessions(pool: pg.Pool, known: readonly StoredSession[]): Promise<string[]> {
-  const { rows } = await pool.query<{ hash: string }>({
-    name: "changed_sessions",
-    text: `select known.hash from unnest($1::text[], $2::bigint[]) as known (hash, expires)
+  const rows = await rowsOf(
+    pool.query({
+      name: "changed_sessions",
+      text: `select known.hash from unnest($1::text[], $2::bigint[]) as known (hash, expires)
       left join session s on s.token_hash = known.hash
       where s.token_hash is null or s.expires_at <> to_timestamp(known.expires / 1000.0)`,
-    values: [known.map(({ tokenHash }) => tokenHash), known.map(({ expiresAt }) => expiresAt.getTime())],
-  });
+      values: [known.map(({ tokenHash }) => tokenHash), known.map(({ expiresAt }) => expiresAt.getTime())],
+    }),
+    { hash: string },
+  );
   return rows.map(({ hash }) => hash);
 }

@@ -1,12 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { StoreHours } from "@horma/contract";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { migrateDatabase } from "../../../src/platform/db/migrate.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
 import { openBrowser } from "../../browser.ts";
 import { always, ask, makeReady, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
-import { migrateBefore, withClient } from "../../platform/db/migrate-until.ts";
-import { addressOf, asAdmin } from "../../test-database.ts";
 
 /** A Monday, 12:00 in Chile. */
 const noon = new Date("2026-11-23T15:00:00Z");
@@ -99,27 +95,4 @@ describe("a store's hours", () => {
     await shop.setHours(null);
     await expect(shop.rows(`insert into ${table} values ${values}`)).rejects.toThrow(/check constraint/);
   });
-});
-
-it("[TR-17] a store that was open before there were hours is open around the clock, a closed one is closed", async () => {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(inject("server"), `create database ${name}`);
-  const config = addressOf(inject("server"), name);
-  await migrateBefore(config, "opening_hours");
-  await withClient(config, async (client) => {
-    await client.query(
-      "insert into store (code, name, is_opened) values ('0101', 'A', true), ('0102', 'B', false)",
-    );
-  });
-  await migrateDatabase(config);
-  await withClient(config, async (client) => {
-    const { rows } = await client.query(
-      "select code, count(weekday)::int as days, min(opens) as opens, max(closes) as closes from store left join store_hours on store_id = id group by 1 order by 1",
-    );
-    expect(rows).toEqual([
-      { code: "0101", days: 7, ...always },
-      { code: "0102", days: 0, opens: null, closes: null },
-    ]);
-  });
-  await asAdmin(inject("server"), `drop database ${name} with (force)`);
 });

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { publishEvents } from "../../../src/integration/event/publish-events.ts";
 import { createKey } from "../../../src/people/key/manage-keys.ts";
 import { renewPin, takeOn } from "../../../src/people/staff/manage-staff.ts";
-import { migrateDatabase } from "../../../src/platform/db/migrate.ts";
 import { seedDemo } from "../../../src/run/demo/seed.ts";
 import { settleDemo } from "../../../src/run/demo/settle-demo.ts";
 import {
@@ -16,8 +14,7 @@ import {
   report,
   type Shop,
 } from "../../fulfilment/order/shop.ts";
-import { migrateBefore, withClient } from "../../platform/db/migrate-until.ts";
-import { addressOf, asAdmin, testDatabase } from "../../test-database.ts";
+import { addressOf, testDatabase } from "../../test-database.ts";
 
 let shop: Shop;
 let name: string;
@@ -152,26 +149,4 @@ describe("a demo that is removed", () => {
     expect(await counts()).toEqual(before);
     await expect(settle()).rejects.toThrow(/^DEMO_DATA: the demo filled this database/);
   });
-});
-
-it("the mark comes to the stores of an earlier demo, by its import or by its people, and to no other", async () => {
-  const earlier = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(inject("server"), `create database ${earlier}`);
-  const config = addressOf(inject("server"), earlier);
-  await migrateBefore(config, "demo_mark");
-  await withClient(config, async (client) => {
-    await client.query(`
-      insert into import (id, kind, dry_run, refused, state, actor, created_at) values
-        (1, 'stores', false, 'stop', 'applied', '{"kind":"system","name":"demo"}', now()),
-        (2, 'stores', false, 'stop', 'applied', '{"kind":"key","name":"erp"}', now());
-      insert into store (code, name, import_id) values ('0101', 'Centro', null), ('0102', 'Los Aromos', 1), ('0301', 'Sur', 2);
-      insert into staff (store_id, login, name, role, pin_hash) select id, p.*, 'x' from store, (values
-        ('runner', 'Rodrigo', 'runner'), ('manager', 'Paula', 'manager')) p where code in ('0101', '0301')`);
-  });
-  await migrateDatabase(config);
-  await withClient(config, async (client) => {
-    const { rows } = await client.query("select code from store where demo order by code");
-    expect(rows).toEqual([{ code: "0101" }, { code: "0102" }]);
-  });
-  await asAdmin(inject("server"), `drop database ${earlier} with (force)`);
 });

@@ -2,6 +2,9 @@ import type { SettledOrder, Settlement } from "@horma/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { dayEndOf, dayStart } from "../../../catalogue/store/store-day.ts";
 import type { Reader } from "../../../platform/db/database.ts";
+import { flag, json, orNull, rowsOf, string } from "../../../platform/db/rows.ts";
+import { client } from "../../../platform/db/schema/client.ts";
+import { order } from "../../../platform/db/schema/order.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { StoredKey } from "../../../platform/personal-data/vault.ts";
 
@@ -33,14 +36,26 @@ export async function listStanding(
   now: Date,
 ): Promise<SettledOrder[]> {
   const since = await dayStart(db.read, storeId, now);
-  const found = await db.read.execute<SettledOrder & { client: StoredKey }>(sql`
+  const found = await rowsOf(
+    db.read.execute(sql`
     select o.hash_id, o.code, c.nickname, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
       ${charged} as charged, json_build_object('dataKey', c.data_key, 'keyDay', c.key_day) as client
     from order_event s join "order" o on o.id = s.order_id join client c on c.id = o.client_id
     where s.type = 'order_settled' and s.at >= ${since.toISOString()}::timestamptz and o.store_id = ${storeId}
       and not ${undone}
-    order by s.id desc limit ${mostListed}`);
-  return found.rows.map(({ client, nickname, ...row }) => ({
+    order by s.id desc limit ${mostListed}`),
+    {
+      ...{
+        hash_id: order.hashId,
+        code: order.code,
+        nickname: client.nickname,
+        at: string,
+        day_ends_at: string,
+      },
+      ...{ charged: flag, client: json<StoredKey>() },
+    },
+  );
+  return found.map(({ client, nickname, ...row }) => ({
     ...row,
     nickname: vault.open(client, "nickname", nickname),
   }));
@@ -48,7 +63,8 @@ export async function listStanding(
 
 /** The last settlement that matches. */
 async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | undefined> {
-  const found = await reader.execute<StoredSettlement>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select s.data ->> 'settlement' as id, ${iso(sql`s.at`)} as at, ${iso(dayEndOf(sql`s.at`, sql`o.store_id`))} as day_ends_at,
       coalesce(staff.name, s.data ->> 'till') as by, ${undone} as undone, ${charged} as charged,
       coalesce((
@@ -57,8 +73,13 @@ async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | u
           and p.data ->> 'settlement' = s.data ->> 'settlement'
       ), '[]') as pairs
     from "order" o join order_event s on s.order_id = o.id left join staff on staff.id = s.staff_id
-    where s.type = 'order_settled' and ${which} order by s.id desc limit 1`);
-  return found.rows[0];
+    where s.type = 'order_settled' and ${which} order by s.id desc limit 1`),
+    {
+      ...{ id: string, at: string, day_ends_at: string, by: orNull(string), undone: flag, charged: flag },
+      pairs: json<StoredSettlement["pairs"]>(),
+    },
+  );
+  return found[0];
 }
 
 const undone = sql`exists (

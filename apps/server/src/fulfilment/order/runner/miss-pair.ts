@@ -5,6 +5,8 @@ import { noteCorrection, onHandIn } from "../../../catalogue/stock/slot-table.ts
 import { work } from "../../../people/staff/action.ts";
 import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
+import { orNull, rowsOf } from "../../../platform/db/rows.ts";
+import { order, pair } from "../../../platform/db/schema/order.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder, lockOrder, type OrderChange } from "../change-order.ts";
@@ -81,10 +83,13 @@ async function find(
   storeId: number,
   { hash_id, pair_id }: Miss,
 ): Promise<{ orderId: number; sku: string; location: string | null } | Refusal> {
-  const { rows } = await tx.execute<{ orderId: number; sku: string | null; location: string | null }>(sql`
+  const rows = await rowsOf(
+    tx.execute(sql`
     select o.id::float8 as "orderId", p.sku, p.location
     from "order" o left join pair p on p.order_id = o.id and p.id = ${pair_id}
-    where o.hash_id = ${hash_id} and o.store_id = ${storeId}`);
+    where o.hash_id = ${hash_id} and o.store_id = ${storeId}`),
+    { orderId: order.id, sku: orNull(pair.sku), location: pair.location },
+  );
   const [row] = rows;
   if (row === undefined) return orderUnknown();
   const { sku } = row;

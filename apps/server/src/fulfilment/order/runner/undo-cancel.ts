@@ -2,6 +2,8 @@ import { limits } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { work } from "../../../people/staff/action.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
+import { instant, number, rowsOf } from "../../../platform/db/rows.ts";
+import { stock } from "../../../platform/db/schema/product.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { changeOrder, type Decision } from "../change-order.ts";
 import { canceledByStaff, type StoredOrder, type StoredPair } from "../stored-order.ts";
@@ -37,20 +39,26 @@ function undoRefused(why: string): Refusal {
 
 /** When the staff last canceled what was awaited. */
 async function canceledAt(tx: Transaction, orderId: number): Promise<Date | undefined> {
-  const found = await tx.execute<{ at: string }>(sql`
+  const found = await rowsOf(
+    tx.execute(sql`
     select to_json(max(at)) #>> '{}' as at from order_event
-    where order_id = ${orderId} and type = 'canceled' and actor <> 'shopper' having max(at) is not null`);
-  return found.rows[0] && new Date(found.rows[0].at);
+    where order_id = ${orderId} and type = 'canceled' and actor <> 'shopper' having max(at) is not null`),
+    { at: instant },
+  );
+  return found[0] && new Date(found[0].at);
 }
 
 /** Locks the stock of the pairs' slots as creating an order does. Returns the skus whose slot has no free piece. */
 async function holdFree(tx: Transaction, storeId: number, pairs: readonly StoredPair[]): Promise<string[]> {
-  const found = await tx.client.query<{ sku: string; location: string | null; free: number }>(
-    `select sku, location, on_hand - held as free from stock where store_id = $1 and sku = any($2::text[])
+  const found = await rowsOf(
+    tx.client.query(
+      `select sku, location, on_hand - held as free from stock where store_id = $1 and sku = any($2::text[])
      order by sku, location for update`,
-    [storeId, pairs.map(({ sku }) => sku)],
+      [storeId, pairs.map(({ sku }) => sku)],
+    ),
+    { sku: stock.sku, location: stock.location, free: number },
   );
   const isFree = ({ sku, location }: StoredPair) =>
-    found.rows.some((row) => row.sku === sku && row.location === location && row.free > 0);
+    found.some((row) => row.sku === sku && row.location === location && row.free > 0);
   return pairs.filter((pair) => !isFree(pair)).map(({ sku }) => sku);
 }

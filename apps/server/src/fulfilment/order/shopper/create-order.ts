@@ -23,7 +23,6 @@ type OrderRequest = { clientId: number; storeId: number; skus: readonly string[]
 export const createOrder = (snapshots: OrderSnapshots) =>
   operation("createOrder", async (deps, input) => {
     const { body, clientId, idempotencyKey, request } = input;
-    if (clientId === undefined) return refuse("token_missing", "a token is required");
     const wish: OrderRequest = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
     const origin = originOf(request, deps.env, body.store_id);
     const created = await create(deps, wish, origin);

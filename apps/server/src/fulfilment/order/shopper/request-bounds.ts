@@ -1,7 +1,6 @@
 import {
   freeThatMatters,
   limits,
-  type OpenRequests,
   pairInQueue,
   pairStates,
   type RequestBound,
@@ -9,6 +8,7 @@ import {
 } from "@horma/domain";
 import type { RequestOrigin } from "../../../catalogue/kiosk/request-origin.ts";
 import type { Statement, Transaction } from "../../../platform/db/database.ts";
+import { flag, number, rowsOf } from "../../../platform/db/rows.ts";
 
 /** A shopper's request: how many pairs, in which store, from where. */
 export type Requester = { clientId: number; storeId: number; pairs: number; origin: RequestOrigin };
@@ -24,8 +24,8 @@ export async function lockRequester(
   tx: Transaction,
   asking: Requester,
 ): Promise<{ guest: boolean } | undefined> {
-  const locked = await tx.client.query<{ known: boolean; guest: boolean }>(lockRequesterStatement(asking));
-  return locked.rows[0]?.known ? { guest: locked.rows[0].guest } : undefined;
+  const locked = await rowsOf(tx.client.query(lockRequesterStatement(asking)), { known: flag, guest: flag });
+  return locked[0]?.known ? { guest: locked[0].guest } : undefined;
 }
 
 /**
@@ -37,7 +37,10 @@ export async function boundOf(
   asking: Requester,
   { guest, factor }: { guest: boolean; factor: number },
 ): Promise<RequestBound | undefined> {
-  const { rows } = await tx.client.query<OpenRequests>(openRequestsStatement(asking, factor));
+  const rows = await rowsOf(tx.client.query(openRequestsStatement(asking, factor)), {
+    ...{ inHand: number, onTheWay: number, browser: number, network: number, guests: number },
+    ...{ networkPairs: number, guestPairs: number, store: number, free: number },
+  });
   if (rows[0] === undefined) throw new Error("the open requests were not counted");
   const { pairs, origin } = asking;
   return requestBound(rows[0], { pairs, guest, kiosk: origin.network === null }, factor);

@@ -1,6 +1,8 @@
 import { limits, type OrderStep, overdueInput } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/db/database.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
+import { order } from "../../../platform/db/schema/order.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
@@ -46,13 +48,16 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
 /** Orders that may be overdue, oldest first. */
 async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const before = (age: number) => new Date(now.getTime() - age);
-  const found = await reader.execute<{ id: number }>(sql`
+  const found = await rowsOf(
+    reader.execute(sql`
     select o.id::float8 from "order" o
     where o.status_id not in ('done', 'canceled') and exists (
       select 1 from pair p where p.order_id = o.id and (
         (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
       )
-    ) order by o.id`);
-  return found.rows.map((row) => row.id);
+    ) order by o.id`),
+    { id: order.id },
+  );
+  return found.map((row) => row.id);
 }

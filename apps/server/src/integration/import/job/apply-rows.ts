@@ -8,12 +8,14 @@ import {
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/database.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
 import type {
   FileFormat,
   ImportCounts,
   ImportOptions,
   TableChange,
 } from "../../../platform/db/schema/import.ts";
+import { importRefusal } from "../../../platform/db/schema/import.ts";
 import type { Env } from "../../../platform/env/env.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { ImportWork } from "../import-work.ts";
@@ -105,11 +107,17 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 
 /** Takes the rows that the kind's check refused out of `staged`. */
 async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
-  const { rows } = await work.query<RefusedRow>(
-    `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
+  const rows = await rowsOf(
+    work.query(
+      `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
      from (select distinct on (row, col, reason) *, ctid as place from refused order by row, col, reason, ctid) r
      order by row, place limit $1`,
-    [refusalsStored, kind.secret?.column ?? ""],
+      [refusalsStored, kind.secret?.column ?? ""],
+    ),
+    {
+      ...{ row: importRefusal.row, column: importRefusal.column, value: importRefusal.value },
+      ...{ reason: importRefusal.reason, meant: importRefusal.meant, other: importRefusal.other },
+    },
   );
   if (rows.length === 0) return { count: 0, refusals: [] };
   await work.query("analyze refused");

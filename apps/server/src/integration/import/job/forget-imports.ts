@@ -1,6 +1,8 @@
 import { filesOfAll, importStored, refusalsOfAll, refusalsStored, refusalsStoredFor } from "@horma/domain";
 import type pg from "pg";
 import { forgetPictures } from "../../../catalogue/picture/picture-table.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
+import { importJob } from "../../../platform/db/schema/import.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 
@@ -64,9 +66,12 @@ async function forgetRows(
   pool: pg.Pool,
   { table, of, old, batch }: { table: string; of: string; old: Date; batch: number },
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select i.id from import i where (${of}) and exists (select from ${table} r where r.import_id = i.id)`,
-    [old],
+  const rows = await rowsOf(
+    pool.query(
+      `select i.id from import i where (${of}) and exists (select from ${table} r where r.import_id = i.id)`,
+      [old],
+    ),
+    { id: importJob.id },
   );
   for (const { id } of rows) {
     const some = `select ctid from ${table} where import_id = $1 limit ${batch}`;

@@ -5,6 +5,7 @@ import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import { databaseUnreachable, sqlState, type Transaction } from "../../../platform/db/database.ts";
 import { type DiskEnv, DiskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import { longTransaction } from "../../../platform/db/long-transaction.ts";
+import { flag, rowsOf } from "../../../platform/db/rows.ts";
 import { importJob, importRefusal } from "../../../platform/db/schema/import.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Env } from "../../../platform/env/env.ts";
@@ -62,10 +63,10 @@ export async function runNextImport(deps: RunDeps, stop: AbortSignal): Promise<"
   let watching: NodeJS.Timeout | undefined;
   try {
     return await longTransaction(deps.db.pool.options, "horma import", ends, async (tx) => {
-      const lock = await tx.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${importLock}) as mine`,
-      );
-      if (!lock.rows[0]?.mine) return "busy";
+      const lock = await rowsOf(tx.execute(sql`select pg_try_advisory_xact_lock(${importLock}) as mine`), {
+        mine: flag,
+      });
+      if (!lock[0]?.mine) return "busy";
       row = await begin(deps, tx);
       if (row === undefined) return "idle";
       watching = watchRun(deps, row, ended);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import { sqlState, type Transaction } from "../../../platform/db/database.ts";
+import { number, rowsOf } from "../../../platform/db/rows.ts";
 import type { TableChange } from "../../../platform/db/schema/import.ts";
 import { Canceled, changeImport, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -33,9 +34,9 @@ export async function undoRows(tx: Transaction, row: ImportRow, now: Date): Prom
 
 /** Every row that the import wrote has its id still: a trigger takes it from a row that something else writes. */
 async function checkUntouched(tx: Transaction, id: number, { table, ...wrote }: TableChange): Promise<void> {
-  const { rows } = await tx.client.query<{ n: number }>(
-    `select count(*)::int as n from "${table}" where import_id = $1`,
-    [id],
+  const rows = await rowsOf(
+    tx.client.query(`select count(*)::int as n from "${table}" where import_id = $1`, [id]),
+    { n: number },
   );
   const touched = wrote.new + wrote.changed - (rows[0]?.n ?? 0);
   if (touched > 0) {

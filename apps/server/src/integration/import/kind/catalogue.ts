@@ -1,6 +1,7 @@
 import type { ImportDoubt } from "@horma/domain";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell } from "../written.ts";
 import { productColumn, refuseContradicting } from "./cells.ts";
 import { farFrom, money, moneyOrNone } from "./prices.ts";
 import { checkProducts, productColumns, spellLists, writeProducts } from "./products.ts";
@@ -87,6 +88,6 @@ function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" 
       starts: "null::timestamp",
     },
     nullable: ["store_id", "sku", "starts"],
-    set: { value: `s.${column}` },
+    set: { value: cell(column) },
   });
 }

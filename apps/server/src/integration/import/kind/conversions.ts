@@ -3,6 +3,7 @@ import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, words } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
 import { dateAsSize } from "../spreadsheet.ts";
+import { cell } from "../written.ts";
 import { kept, refuseTooMany, removedColumn, spellAlike } from "./cells.ts";
 
 /** Characters of a size at most. */
@@ -84,7 +85,11 @@ export const conversions: Kind = {
       key: { scale: "s.scale", input_value: "s.size" },
       // The systems that an object of NDJSON does not name stay.
       set: {
-        sizes: `jsonb_strip_nulls(${work.sparse ? "coalesce(t.sizes, '{}') || " : ""}coalesce(s.sizes, '{}'))`,
+        sizes: cell(
+          "sizes",
+          (sizes) =>
+            `jsonb_strip_nulls(${work.sparse ? "coalesce(t.sizes, '{}') || " : ""}coalesce(${sizes}, '{}'))`,
+        ),
       },
       otherwise: { sizes: "'{}'" },
       counted: true,

@@ -1,7 +1,10 @@
 import { mostOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
+import { rowsOf } from "../../../platform/db/rows.ts";
+import { device } from "../../../platform/db/schema/device.ts";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell, cells } from "../written.ts";
 import {
   nameColumn,
   refuseIncomplete,
@@ -75,17 +78,23 @@ export const devices: Kind = {
       from: "staged s join store st on st.code = s.store",
       key: { store_id: "st.id", hwd: "s.device" },
       set: {
-        name: "coalesce(s.name, s.device)",
-        type_id: "s.type",
-        retired_at: "case when s.retired then coalesce(t.retired_at, now()) end",
+        name: cells(["name", "device"], (name, device) => `coalesce(${name}, ${device})`),
+        type_id: cell("type"),
+        retired_at: cell(
+          "retired",
+          (retired) => `case when ${retired} then coalesce(t.retired_at, now()) end`,
+        ),
       },
       otherwise: { name: `n."k_hwd"` },
       counted: true,
     }),
   notUndone: async (tx, id) => {
-    const { rows } = await tx.execute<{ hwd: string }>(sql`
+    const rows = await rowsOf(
+      tx.execute(sql`
       select t.hwd from import_before b join device t on t.id = (b.row->>'id')::int
-      where b.import_id = ${id} and b.table_name = 'device' and ${sql.raw(busy)} limit 1`);
+      where b.import_id = ${id} and b.table_name = 'device' and ${sql.raw(busy)} limit 1`),
+      { hwd: device.hwd },
+    );
     return (
       rows[0] &&
       `${rows[0].hwd} works for something by now, and would be retired: import a newer file instead`

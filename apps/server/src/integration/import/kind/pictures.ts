@@ -1,6 +1,7 @@
 import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, whole, words } from "../cell.ts";
 import type { Kind } from "../kind.ts";
+import { cell } from "../written.ts";
 import { kept, productColumn, removedColumn } from "./cells.ts";
 
 /** An address elsewhere, or of a file that this server has. */
@@ -71,7 +72,10 @@ export const pictures: Kind = {
       table: "product_picture",
       from: kept,
       key: { product_id: "s.product", position: "coalesce(s.position, 1)" },
-      set: { address: "s.address", content: "case when s.address is null then t.content end" },
+      set: {
+        address: cell("address"),
+        content: cell("address", (address) => `case when ${address} is null then t.content end`),
+      },
       counted: true,
     });
     await work.remove({

@@ -2,6 +2,7 @@ import type { ImportDoubt } from "@horma/domain";
 import { localTime, oneOf, whole } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell } from "../written.ts";
 import {
   optional,
   productColumn,
@@ -172,7 +173,7 @@ export const prices: Kind = {
         starts: "s.starts",
       },
       nullable: ["store_id", "sku", "starts"],
-      set: { value: "s.value", ends: "s.ends" },
+      set: { value: cell("value"), ends: cell("ends") },
       counted: true,
     });
     await work.remove({

@@ -2,6 +2,7 @@ import { mostOf } from "@horma/domain";
 import { decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell, cells, otherwise } from "../written.ts";
 import {
   nameColumn,
   productColumn,
@@ -130,18 +131,18 @@ export async function writeProducts(work: ImportWork, { counted }: { counted: bo
       left join product_type pt on pt.name = p.type) s`,
     key: { id: "s.product" },
     set: {
-      model: "coalesce(s.model, s.product)",
-      color: "s.color",
-      name: "s.name",
-      brand: "s.brand",
-      type_id: "case when s.type is not null then s.type_id end",
-      sub_class: "coalesce(s.sub_class, '')",
-      description: "coalesce(s.description, '')",
-      scale: "s.scale",
-      rating: "s.rating",
-      sku_padre: "s.parent",
-      special: "coalesce(s.special, false)",
-      state: "coalesce(s.state, 'published')",
+      model: cells(["model", "product"], (model, product) => `coalesce(${model}, ${product})`),
+      color: cell("color"),
+      name: cell("name"),
+      brand: cell("brand"),
+      type_id: cell("type", (type) => `case when ${type} is not null then s.type_id end`),
+      sub_class: cell("sub_class", otherwise("''")),
+      description: cell("description", otherwise("''")),
+      scale: cell("scale"),
+      rating: cell("rating"),
+      sku_padre: cell("parent"),
+      special: cell("special", otherwise("false")),
+      state: cell("state", otherwise("'published'")),
     },
     otherwise: { model: `n."k_id"`, sub_class: "''", description: "''" },
     ...(counted && { counted }),

@@ -2,6 +2,7 @@ import { limits, mostOf } from "@horma/domain";
 import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell } from "../written.ts";
 import {
   optional,
   productColumn,
@@ -142,7 +143,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     table: "product_size",
     from: `${work.agreed("sku", stated)} s`,
     key: { sku: "s.sku" },
-    set: { product_id: "s.product", size: "s.size", code: "s.code" },
+    set: { product_id: cell("product"), size: cell("size"), code: cell("code") },
     counted: true,
   });
   if (!work.given.has("ean")) return;
@@ -150,7 +151,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     table: "sku_ean",
     from: `${named} s`,
     key: { ean: "s.ean" },
-    set: { sku: "s.sku" },
+    set: { sku: cell("sku") },
     repeats: true,
   });
   await work.remove({

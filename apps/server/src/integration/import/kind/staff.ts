@@ -6,6 +6,7 @@ import type { Transaction } from "../../../platform/db/database.ts";
 import { BadCell } from "../bad-cell.ts";
 import { form, oneOf, yesNo } from "../cell.ts";
 import type { Column, Kind, Known } from "../kind.ts";
+import { cell, computed } from "../written.ts";
 import {
   nameColumn,
   refuseIncomplete,
@@ -91,14 +92,19 @@ export const staff: Kind = {
     const none = await nobodysHash();
     await work.merge({
       table: "staff",
-      from: "(select *, active as stays from staged) s join store st on st.code = s.store",
+      from: "staged s join store st on st.code = s.store",
       key: { store_id: "st.id", login: "s.login" },
       set: {
-        name: "s.name",
-        role: "s.role",
-        pin_hash: `coalesce(s.pin, t.pin_hash, '${none}')`,
-        signed_in_at: "case when s.pin is null or s.pin = t.pin_hash then t.signed_in_at end",
-        active: `case when ${work.has("active")} then coalesce(s.stays, true) when t.active is false then t.id in ${letGoByUndo} else true end`,
+        name: cell("name"),
+        role: cell("role"),
+        pin_hash: cell("pin", (pin) => `coalesce(${pin}, t.pin_hash, '${none}')`),
+        signed_in_at: cell(
+          "pin",
+          (pin) => `case when ${pin} is null or ${pin} = t.pin_hash then t.signed_in_at end`,
+        ),
+        active: computed(
+          `case when ${work.has("active")} then coalesce(s.active, true) when t.active is false then t.id in ${letGoByUndo} else true end`,
+        ),
       },
       otherwise: { pin_hash: `'${none}'` },
       counted: true,

@@ -1,4 +1,6 @@
 import { type SnapshotRows, writeSnapshot } from "../../../catalogue/stock/snapshot.ts";
+import { number, rowsOf } from "../../../platform/db/rows.ts";
+import { store } from "../../../platform/db/schema/store.ts";
 import { instant, whole } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
@@ -114,12 +116,15 @@ async function addUnnamed(work: ImportWork): Promise<void> {
     group by 1, 2, 3, 5`);
   work.emptied = 0;
   if (work.job.options.empties === "true") return;
-  const { rows } = await work.query<{ code: string; emptied: number; had: number }>(
-    `select st.code, count(*) filter (where not exists (
+  const rows = await rowsOf(
+    work.query(
+      `select st.code, count(*) filter (where not exists (
        select from wanted w where w.store_id = k.store_id and w.sku = k.sku and w.row is not null))::int as emptied,
        count(*)::int as had
      from (select distinct store_id, sku from stock where on_hand > 0 and store_id in (select store_id from wanted)) k
        join store st on st.id = k.store_id group by st.code order by st.code`,
+    ),
+    { code: store.code, emptied: number, had: number },
   );
   const [most] = rows.filter(({ emptied, had }) => emptied > had * mostEmptied);
   if (most !== undefined) {

@@ -3,6 +3,7 @@ import { BadCell } from "../bad-cell.ts";
 import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { cell, computed, otherwise } from "../written.ts";
 import { refuseTooMany, storeCode } from "./cells.ts";
 
 const weekdays = [
@@ -193,21 +194,21 @@ export const stores: Kind = {
       table: "store",
       key: { code: "s.code" },
       set: {
-        name: "s.name",
-        phone: "s.phone",
-        whatsapp: "s.whatsapp",
-        latitude: "s.latitude",
-        longitude: "s.longitude",
-        time_zone: "coalesce(s.time_zone, t.time_zone, 'America/Santiago')",
-        deliver_methods: "coalesce(s.deliver_methods, '{}')",
-        payments: "coalesce(s.payments, '{}')",
-        has_tables: "coalesce(s.tables, false)",
-        can_order_in_advance: "coalesce(s.advance, false)",
-        accepts_in_store: "coalesce(s.in_store, true)",
-        accepts_delivery: "coalesce(s.delivery, false)",
-        accepts_to_go: "coalesce(s.to_go, true)",
-        rack_slots: "coalesce(s.rack_slots, 24)",
-        closed_at: "case when s.closed then coalesce(t.closed_at, now()) end",
+        name: cell("name"),
+        phone: cell("phone"),
+        whatsapp: cell("whatsapp"),
+        latitude: cell("latitude"),
+        longitude: cell("longitude"),
+        time_zone: cell("time_zone", (zone) => `coalesce(${zone}, t.time_zone, 'America/Santiago')`),
+        deliver_methods: cell("deliver_methods", otherwise("'{}'")),
+        payments: cell("payments", otherwise("'{}'")),
+        has_tables: cell("tables", otherwise("false")),
+        can_order_in_advance: cell("advance", otherwise("false")),
+        accepts_in_store: cell("in_store", otherwise("true")),
+        accepts_delivery: cell("delivery", otherwise("false")),
+        accepts_to_go: cell("to_go", otherwise("true")),
+        rack_slots: cell("rack_slots", otherwise("24")),
+        closed_at: cell("closed", (closed) => `case when ${closed} then coalesce(t.closed_at, now()) end`),
       },
       otherwise: { payments: "'{cashier}'", deliver_methods: "'{take_away}'" },
       counted: true,
@@ -231,7 +232,7 @@ async function writeHours(work: ImportWork): Promise<void> {
     table: "store_hours",
     from: `(select * from ${days} d where hours <> '-') s`,
     key: { store_id: "s.store_id", weekday: "s.weekday" },
-    set: { opens: "s.opens", closes: "s.closes" },
+    set: { opens: computed("s.opens"), closes: computed("s.closes") },
   });
   await work.remove({
     table: "store_hours",
@@ -251,7 +252,7 @@ async function writeExceptions(work: ImportWork): Promise<void> {
     table: "store_exception",
     from: `${named} s`,
     key: { store_id: "s.store_id", date: "s.date" },
-    set: { opens: "s.opens", closes: "s.closes", reason: "s.reason" },
+    set: { opens: computed("s.opens"), closes: computed("s.closes"), reason: computed("s.reason") },
   });
   await work.remove({
     table: "store_exception",

@@ -63,14 +63,6 @@ describe("POST order/create", () => {
     expect((await shopper.call("createOrder", { body })).order.deliver_method).toBe("counter");
   });
 
-  it("[ST-15] is handed over at the counter where the store has boxes and does not offer them", async () => {
-    await shop.rows("update store set deliver_methods = '{take_away}' where code = '0101'");
-    const { order } = await shopper.call("createOrder", { body: { skus: [sizeA], store_id: shop.storeId } });
-    expect(order.deliver_method).toBe("counter");
-    await shopper.call("cancelOrder", { body: { hash_id: order.hash_id } });
-    await shop.rows("update store set deliver_methods = '{box,take_away}' where code = '0101'");
-  });
-
   it("[AP-06] refuses what cannot be asked for, and changes nothing", async () => {
     const before = [await orders(), await shop.stock(sizeA)];
     expect(await create([sizeA], 999_999)).toMatchObject({ code: "store_not_found" });

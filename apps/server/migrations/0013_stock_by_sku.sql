@@ -1,1 +1,0 @@
-CREATE INDEX "stock_sku_idx" ON "stock" USING btree ("sku");

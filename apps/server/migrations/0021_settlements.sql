@@ -1,2 +1,0 @@
-DROP INDEX "order_event_figures_idx";--> statement-breakpoint
-CREATE INDEX "order_event_figures_idx" ON "order_event" USING btree ("type","at") WHERE "order_event"."type" in ('pair_handed_over', 'pair_bought', 'pair_missed', 'order_settled');

@@ -1,1 +1,0 @@
-ALTER TABLE "poll_answer" ADD COLUMN "cause" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "event_sweep" ADD COLUMN "swept_id" uuid;

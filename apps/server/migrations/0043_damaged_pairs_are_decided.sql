@@ -1,3 +1,0 @@
--- contracts: a server of the version before shows a damaged pair that waits for a decision, but can do nothing with it.
-ALTER TABLE "pair" DROP CONSTRAINT "pair_place";--> statement-breakpoint
-ALTER TABLE "pair" ADD CONSTRAINT "pair_place" CHECK ("place" in ('shelf', 'runner', 'box', 'pickup_shelf', 'zone', 'shopper', 'return_rack', 'sanitizer', 'sold', 'lost', 'damaged', 'workshop', 'written_off'));

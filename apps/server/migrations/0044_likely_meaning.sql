@@ -1,1 +1,0 @@
-ALTER TABLE "import_refusal" ADD COLUMN "meant" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_refusal" ADD COLUMN "other_row" integer;
