@@ -92,6 +92,36 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
   });
 }
 
+test("[VA-08] with a minimum age the birthday is asked for, told when it is lacking, and sent along", async ({
+  page,
+}) => {
+  await page.route("**/rut", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"minimum_age":null', '"minimum_age":18');
+    await route.fulfill({ response: answer, body });
+  });
+  const field = await openField(page, "phone");
+  await field.fill("12345678-5");
+  const button = page.getByRole("button", { name: "Continuar" });
+  await page.route("**/login", (route) =>
+    route.request().postDataJSON().birthday === ""
+      ? route.fulfill({
+          status: 400,
+          json: { status: "bad_request", code: "birthday_missing", message: "no" },
+        })
+      : route.continue(),
+  );
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("Escribe tu fecha de nacimiento.");
+  await inspect(page, "phone", "rut-birthday");
+  await page.getByLabel("Fecha de nacimiento").fill("1990-12-31");
+  await expect(page.getByRole("alert")).toBeHidden();
+  const sent = page.waitForRequest("**/login");
+  await button.click();
+  expect((await sent).postDataJSON()).toMatchObject({ birthday: "1990-12-31", store: "0101" });
+  await expect(page).toHaveURL(/\/alias$/);
+});
+
 async function openField(page: Page, surface: Surface) {
   const visit = await (await Visit.arrive(page)).find("880102400", chosen);
   await visit.open(surface === "kiosk" ? "/rut?kiosk=1" : "/rut");

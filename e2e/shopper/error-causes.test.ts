@@ -27,6 +27,24 @@ for (const [address, title, next] of links)
     await expect(causes(page)).toHaveText([new RegExp(`^${title}`)]);
   });
 
+for (const allowed of [true, false])
+  test(`[VA-11] without a store: those near the phone, or by name where it is not told (told: ${allowed})`, async ({
+    page,
+    context,
+  }) => {
+    await context.setGeolocation({ latitude: -33.45, longitude: -70.6243 });
+    if (allowed) await context.grantPermissions(["geolocation"]);
+    await page.goto("/store/9999");
+    await page.getByRole("button", { name: "Cerca de mí" }).click();
+    const stores = page.getByRole("main").getByRole("button");
+    await expect(stores.first()).toHaveText(allowed ? /^Los Aromos · 0,4 km$/ : /^Alameda$/);
+    const told = page.getByText("No sabemos dónde estás: estas son las tiendas.");
+    await expect(told).toBeVisible({ visible: !allowed });
+    if (allowed) await inspect(page, "phone", "error-near-stores");
+    await stores.first().click();
+    await expect(page).toHaveURL(/\/check-in$/);
+  });
+
 test("[TR-18] without network the cause is the network, on the error screen too", async ({
   page,
   context,

@@ -2,8 +2,10 @@ import {
   alertKinds,
   cancelReasons,
   deviceStatuses,
+  deviceTypes,
   endReasons,
   missReasons,
+  orderDeliverMethods,
   orderStatuses,
   pairPlaces,
   pairStates,
@@ -90,7 +92,7 @@ export const BoardOrder = Type.Object({
   /** Overall state (ST-02). */
   state: Type.Enum([...orderStatuses]),
   nickname: nullable(Type.String()),
-  deliver_method: Type.String(),
+  deliver_method: Type.Enum([...orderDeliverMethods]),
   created_at: Instant,
   /** Since when its shopper waits. Before `created_at` if an earlier order for the same sizes was not served (TR-03). */
   queued_at: Instant,
@@ -111,7 +113,7 @@ export const BoardOrder = Type.Object({
     Type.Object({
       hwd: Type.String(),
       name: Type.String(),
-      type_id: Type.Enum(["box", "shelf"]),
+      type_id: Type.Enum([...deviceTypes]),
       status_id: Type.Enum([...deviceStatuses]),
     }),
   ),
@@ -123,7 +125,7 @@ export type BoardOrder = Type.Static<typeof BoardOrder>;
 export const BoardDevice = Type.Object({
   hwd: Type.String(),
   name: Type.String(),
-  type_id: Type.Enum(["box", "shelf"]),
+  type_id: Type.Enum([...deviceTypes]),
   status_id: Type.Enum([...deviceStatuses]),
   /** What kind of work it does. */
   job_kind: nullable(Type.Enum(["order", "return", "maintenance"])),

@@ -1,4 +1,4 @@
-import { limits, orderStatuses, pairStates } from "@horma/domain";
+import { eventActors, limits, orderDeliverMethods, orderStatuses, pairStates } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, PollCause } from "./field-types.ts";
 import { eventType, orderEventTypes } from "./history.ts";
@@ -17,6 +17,9 @@ export const Client = Type.Object({
 });
 export type Client = Type.Static<typeof Client>;
 
+/** Where the retailer has a minimum age (VA-08); `YYYY-MM-DD`. It is checked and not kept. */
+const Birthday = Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax })));
+
 /**
  * AP-01. The code flow sends `{code}@{emailDomain}`; the ID flow sends the ID as e-mail and again as document number. In both, a
  * login with an alias alone sends `guest@{emailDomain}`.
@@ -26,6 +29,9 @@ export const LoginBody = Type.Object(
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
     document_number: Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax }))),
+    birthday: Birthday,
+    /** The store's code: its clock says how old somebody is. */
+    store: Type.Optional(StoreCode),
   },
   closed,
 );
@@ -43,6 +49,7 @@ export const LoginCodeBody = Type.Object(
   {
     phone: Type.String({ minLength: 8, maxLength: limits.fieldMax }),
     store: Type.Optional(StoreCode),
+    birthday: Birthday,
   },
   closed,
 );
@@ -89,7 +96,7 @@ export const ClientData = Type.Object({
       code: Type.String(),
       store: Type.Object({ code: Type.String(), name: Type.String() }),
       status_id: Type.Enum([...orderStatuses]),
-      deliver_method: Type.String(),
+      deliver_method: Type.Enum([...orderDeliverMethods]),
       created_at: Instant,
       updated_at: Instant,
       pairs: Type.Array(
@@ -103,7 +110,7 @@ export const ClientData = Type.Object({
       /** What happened, oldest first. Who of the staff did it is left out. */
       events: Type.Array(
         Type.Object({
-          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.String() },
+          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.Enum([...eventActors]) },
           /** What the staff wrote about it. */
           note: nullable(Type.String()),
         }),

@@ -4,11 +4,14 @@ import {
   damageReasons,
   demandSources,
   deviceInputs,
+  eventActors,
   journalReasons,
   lostKinds,
   lostReasons,
   missReasons,
+  orderDeliverMethods,
   pairInputs,
+  pollAnswers,
   pollCauses,
   saleKinds,
   shopperReasons,
@@ -20,7 +23,7 @@ import { SaleResult } from "./sale.ts";
 
 const Sku = Type.String({ minLength: 1, maxLength: 40 });
 const Slot = nullable(Type.String({ description: "The slot in the back room; null where none is known" }));
-const Actor = Type.Enum(["shopper", "staff", "crew", "device", "system"]);
+const Actor = Type.Enum([...eventActors]);
 const nothing = {};
 
 const ofOrder = {
@@ -42,7 +45,7 @@ const OrderCreated = Type.Object(
   {
     ...ofOrder,
     source: Type.Enum([...demandSources]),
-    deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
+    deliver_method: Type.Enum([...orderDeliverMethods]),
     pairs: Type.Array(Type.Object({ pair: PairId, sku: Sku, slot: Slot }, closed), { maxItems: 2 }),
   },
   closed,
@@ -111,7 +114,11 @@ export const eventData = {
   ...each(pairSteps, pairStep(nothing)),
   ...special,
   "poll.answered": Type.Object(
-    { ...ofOrder, answer: Type.Integer({ minimum: 1, maximum: 4 }), cause: reasonOf(pollCauses) },
+    {
+      ...ofOrder,
+      answer: Type.Integer({ minimum: 1, maximum: pollAnswers.length }),
+      cause: reasonOf(pollCauses),
+    },
     {
       ...closed,
       description: "1 is the happiest of four faces. A later answer of an order replaces its first",

@@ -1,5 +1,5 @@
 /** What happened to an order or a device, as its history shows it. */
-import { deviceInputs, pairInputs } from "@horma/domain";
+import { deviceInputs, eventActors, pairInputs } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
 import { boxOutcomes } from "./mqtt.ts";
@@ -84,7 +84,7 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
     at: Instant,
     type: eventType(types),
     /** Who did it: `shopper`, `crew`, `device`, `system`, or `staff` with a name. The till system is `system` with its key's name. */
-    actor: Type.String(),
+    actor: Type.Enum([...eventActors]),
     name: nullable(Type.String()),
     pair: nullable(Type.Integer()),
     /** The pair's size. */

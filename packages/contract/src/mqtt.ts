@@ -2,18 +2,8 @@
  * What smart boxes and server say to each other over MQTT 3.1.1: every topic once, with its payload. Ids and expiry are in the
  * payload, so any broker works. The rules are in docs/spec/device.md.
  */
+import { boxStatuses } from "@horma/domain";
 import Type, { type TSchema } from "typebox";
-
-/** A box's own statuses; `occupied` is only the server's. */
-export const boxStatuses = [
-  "idle",
-  "back_door_opened",
-  "back_door_closed",
-  "sanitizing",
-  "sanitizing-spray",
-  "sanitizing-uvc",
-  "ready",
-] as const;
 
 /** What can be wrong with a box. With `spray_low` it works on; the others keep new orders away. */
 export const boxFaults = [

@@ -1,9 +1,12 @@
 import {
   cancelReasons,
   deviceStatuses,
+  deviceTypes,
   endReasons,
   limits,
+  orderDeliverMethods,
   orderStatuses,
+  pollAnswers,
   shopperReasons,
 } from "@horma/domain";
 import Type from "typebox";
@@ -14,7 +17,7 @@ import { Store, StoreCode } from "./store.ts";
 
 /** DM-06: a smart box or a shelf; a box's name is its number. */
 export const Device = Type.Object({
-  type_id: Type.Enum(["box", "shelf"]),
+  type_id: Type.Enum([...deviceTypes]),
   status_id: Type.Enum([...deviceStatuses]),
   name: Type.String(),
 });
@@ -27,7 +30,7 @@ export const Order = Type.Object({
   hash_id: Type.String(),
   status_id: OrderStatusId,
   state: OrderStatusId,
-  deliver_method: Type.Enum(["beacon", "for_table", "box", "counter", "delivery"]),
+  deliver_method: Type.Enum([...orderDeliverMethods]),
   order_details: Type.Array(
     Type.Object({
       product: ProductSummary,
@@ -147,7 +150,7 @@ export type TakeTransferAnswer = Type.Static<typeof TakeTransferAnswer>;
 export const AnswerPollBody = Type.Object(
   {
     hash_id: HashId,
-    answer: Type.Integer({ minimum: 1, maximum: 4 }),
+    answer: Type.Integer({ minimum: 1, maximum: pollAnswers.length }),
     cause: Type.Optional(PollCause),
   },
   closed,

@@ -6,6 +6,8 @@ export type PageConfig = {
   retailer: string;
   /** Which identification flow is live (RT-04). */
   identity: "rut" | "sms" | "none";
+  /** Years that shoppers must be old, so that they are asked for their birthday (VA-08); `null` for no minimum. */
+  minimum_age: number | null;
   /** Hours after which nothing identifies a visit's shopper. */
   retention_hours: number;
   /** Pairs that a runner's round has at most. */
@@ -28,6 +30,7 @@ const fallback: PageConfig = {
   version: "",
   retailer: "falabella",
   identity: "rut",
+  minimum_age: null,
   retention_hours: 24,
   round_pairs: 6,
   theme: "naranjo",

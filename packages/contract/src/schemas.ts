@@ -193,9 +193,9 @@ export const schemas = {
     answer: order.LookAtLinkAnswer,
   },
   listStores: {
-    summary: "Stores, a page by name",
+    summary: "Stores, a page by name or, from a place, by distance",
     query: store.ListStoresQuery,
-    answer: Type.Array(store.Store),
+    answer: Type.Array(store.ListedStore),
   },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
   getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },

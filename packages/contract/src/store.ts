@@ -1,3 +1,4 @@
+import { deliverMethodCodes, orderDeliverMethods } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
 
@@ -15,13 +16,25 @@ export const Store = Type.Object({
   has_tables: Type.Boolean(),
   can_order_in_advance: Type.Boolean(),
   payments: Type.Array(Type.String()),
-  deliver_methods: Type.Array(Type.Enum(["beacon", "table", "box", "take_away", "delivery"])),
+  deliver_methods: Type.Array(Type.Enum([...deliverMethodCodes])),
   accepts_in_store: Type.Boolean(),
   accepts_delivery: Type.Boolean(),
   accepts_to_go: Type.Boolean(),
   is_opened: Type.Boolean(),
+  /** How an order may reach its shopper here (ST-15). */
+  offered_methods: Type.Optional(Type.Array(Type.Enum([...orderDeliverMethods]))),
+  /** Those of them that are possible at this moment (ST-14). */
+  methods_now: Type.Optional(Type.Array(Type.Enum([...orderDeliverMethods]))),
 });
 export type Store = Type.Static<typeof Store>;
+
+/** A store as a list has it. */
+export const ListedStore = Type.Object({
+  ...Store.properties,
+  /** From the place that was asked for, by the great circle (VA-11). Only with a place, and where the store's position is known. */
+  distance_km: Type.Optional(Type.Number({ minimum: 0 })),
+});
+export type ListedStore = Type.Static<typeof ListedStore>;
 
 /** From when to when, by the store's clock; a closing time that is not after the opening is the next day's. */
 const DayHours = Type.Object({ opens: Type.String(), closes: Type.String() });
@@ -50,10 +63,16 @@ export const StoreHours = Type.Object({
 });
 export type StoreHours = Type.Static<typeof StoreHours>;
 
-/** Stores by name: a page after the store of an id, only those whose name or code has every word of `q`, or the one of a code. */
+/**
+ * Stores by name, or nearest first from a place (VA-11): a page after the store of an id, only those whose name or code has every
+ * word of `q`, or the one of a code. From a place, stores whose position is not known come last.
+ */
 export const ListStoresQuery = Type.Object({
   code: Type.Optional(StoreCode),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\p{C}]*$" })),
   after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Degrees; both or neither. */
+  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
 });

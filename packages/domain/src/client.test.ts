@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   ageOn,
+  birthdayRefusal,
   characters,
   nicknameAccepted,
   nicknameLength,
@@ -153,3 +154,24 @@ it("[VA-08] an unknown or unreadable birthday is never old enough", () => {
   }
   expect(oldEnough("1990-06-15", "", 0)).toBe(false);
 });
+
+it.each([
+  [undefined, "birthday_missing"],
+  [null, "birthday_missing"],
+  ["", "birthday_missing"],
+  ["2008-02-30", "birthday_invalid"],
+  ["2008-13-01", "birthday_invalid"],
+  ["2008-3-1", "birthday_invalid"],
+  ["2008-03-01T00:00", "birthday_invalid"],
+  ["01-03-2008", "birthday_invalid"],
+  ["ayer", "birthday_invalid"],
+  ["2008-03-02", "too_young"],
+  ["2030-01-01", "too_young"],
+  ["2008-03-01", undefined],
+  ["2008-02-29", undefined],
+] as const)(
+  "[VA-08] with a minimum of 18 on 2026-03-01, the birthday %s is answered by %s",
+  (birthday, expected) => {
+    expect(birthdayRefusal(birthday, "2026-03-01", 18)).toBe(expected);
+  },
+);

@@ -75,3 +75,22 @@ function dateParts(iso: string): [year: number, month: number, day: number] {
 export function oldEnough(birthday: string | null, today: string, minimum: number): boolean {
   return birthday !== null && ageOn(birthday, today) >= minimum;
 }
+
+/** Why a birthday does not let somebody in where a minimum age is asked for. */
+export type BirthdayRefusal = "birthday_missing" | "birthday_invalid" | "too_young";
+
+/** What is wrong with a given birthday, `YYYY-MM-DD`; undefined for somebody who is old enough on the day. */
+export function birthdayRefusal(
+  birthday: string | null | undefined,
+  today: string,
+  minimum: number,
+): BirthdayRefusal | undefined {
+  if (!birthday) return "birthday_missing";
+  if (!isCalendarDate(birthday)) return "birthday_invalid";
+  return oldEnough(birthday, today, minimum) ? undefined : "too_young";
+}
+
+function isCalendarDate(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}

@@ -34,11 +34,6 @@ export const decisionInputs = {
   withdraw: "report_withdrawn",
 } as const satisfies Record<DamageDecision, PairInput>;
 
-/** The decision that a pair's input was; undefined for any other input. */
-export function decisionOf(input: PairInput): DamageDecision | undefined {
-  return damageDecisions.find((decision) => decisionInputs[decision] === input);
-}
-
 /** The store's pieces of a size: free ones, pairs in the workshop, damaged ones that wait for a decision, and all on hand. */
 export type DamageBooks = { for_sale: number; in_workshop: number; damaged: number; in_books: number };
 

@@ -3,7 +3,8 @@
  * what happened. A report that cannot follow from its status changes nothing.
  */
 
-export type DeviceType = "box" | "shelf";
+export const deviceTypes = ["box", "shelf"] as const;
+export type DeviceType = (typeof deviceTypes)[number];
 
 export const deviceStatuses = [
   "idle",
@@ -16,6 +17,10 @@ export const deviceStatuses = [
   "ready",
 ] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
+
+/** The statuses that a box says of itself; `occupied` is only the server's. */
+export type BoxStatus = Exclude<DeviceStatus, "occupied">;
+export const boxStatuses = deviceStatuses.filter((status): status is BoxStatus => status !== "occupied");
 
 /** What happens to a device. The server assigns and releases; the device reports the rest. */
 export const deviceInputs = [

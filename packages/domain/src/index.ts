@@ -6,6 +6,7 @@ export * from "./device.ts";
 export * from "./digits.ts";
 export * from "./erp-stock.ts";
 export * from "./escalation.ts";
+export * from "./event-actor.ts";
 export * from "./import.ts";
 export * from "./key.ts";
 export * from "./limits.ts";

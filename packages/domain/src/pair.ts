@@ -348,4 +348,3 @@ export const custodyFaultKinds = [
   /** The order's status does not follow from its pairs. */
   "status_mismatch",
 ] as const;
-export type CustodyFaultKind = (typeof custodyFaultKinds)[number];

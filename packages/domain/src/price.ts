@@ -35,6 +35,8 @@ export type CataloguePrice = {
  * The price in force of a sku (CT-05). Of several, the most specific wins: the sku's before the product's, then the store's before
  * every store's, then the one that began last. An offer that is not lower, or is 0, does not count (SC-07). Undefined without a
  * normal price.
+ * The server asks the database for it; tests compare the two.
+ * @forTests
  * @param prices of the sku's product
  * @param at where it is asked for (`storeId` null: in no store), and the time on that place's clock
  */

@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type DeliverMethodCode,
+  deliverMethodCodes,
   deliverMethods,
   distanceKm,
-  isOpened,
+  methodsNow,
   type Store,
   storeCan,
 } from "./store.ts";
-
-const codes: DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
 
 /** Every possible store, as far as the rules can tell: 7 switches and 5 delivery codes. */
 const stores: Store[] = Array.from({ length: 2 ** 12 }, (_, bits) => {
@@ -22,7 +21,7 @@ const stores: Store[] = Array.from({ length: 2 ** 12 }, (_, bits) => {
     accepts_delivery: on(4),
     accepts_to_go: on(5),
     is_opened: on(6),
-    deliver_methods: codes.filter((_code, index) => on(7 + index)),
+    deliver_methods: deliverMethodCodes.filter((_code, index) => on(7 + index)),
   };
 });
 
@@ -49,10 +48,6 @@ it("[ST-14] over all stores: what an open, a closed and an advance-ordering stor
   }
 });
 
-it("[ST-14] the opened check is always true", () => {
-  expect(isOpened()).toBe(true);
-});
-
 describe("[ST-15] over all stores a method is offered exactly when the store takes such orders", () => {
   const inStore = (store: Store) => store.accepts_in_store;
   const listed = (store: Store, code: DeliverMethodCode) => store.deliver_methods.some((one) => one === code);
@@ -75,6 +70,19 @@ it("[ST-15] methods come in the specification's order, each once", () => {
   for (const store of stores) {
     const offered = deliverMethods(store);
     expect(offered).toEqual(order.filter((method) => offered.some((one) => one === method)));
+  }
+});
+
+it("[ST-14] of the methods offered, those are possible now that the store can do now", () => {
+  for (const store of stores) {
+    const now = {
+      beacon: store.is_opened,
+      for_table: store.is_opened && store.has_tables,
+      box: store.is_opened && store.has_smartbox,
+      counter: store.is_opened || store.can_order_in_advance,
+      delivery: store.is_opened || store.can_order_in_advance,
+    };
+    expect(methodsNow(store)).toEqual(deliverMethods(store).filter((method) => now[method]));
   }
 });
 

@@ -1,7 +1,8 @@
 /** The store: what may be ordered, how it is handed over, how far it is (ST-14, ST-15, VA-11). */
 
 /** Codes of a store's delivery methods on the wire (DM-07). */
-export type DeliverMethodCode = "beacon" | "table" | "box" | "take_away" | "delivery";
+export const deliverMethodCodes = ["beacon", "table", "box", "take_away", "delivery"] as const;
+export type DeliverMethodCode = (typeof deliverMethodCodes)[number];
 
 export type Store = {
   has_smartbox: boolean;
@@ -14,15 +15,11 @@ export type Store = {
   is_opened: boolean;
 };
 
-/** How an order reaches its shopper (ST-15). */
-export type DeliverMethod = "beacon" | "for_table" | "box" | "counter" | "delivery";
+/** How an order reaches its shopper, in the specification's order (ST-15). */
+export const orderDeliverMethods = ["beacon", "for_table", "box", "counter", "delivery"] as const;
+export type DeliverMethod = (typeof orderDeliverMethods)[number];
 
-/** ST-14: "the 'opened' check always true". `is_opened` holds the opening hours and affects only the methods below. */
-export function isOpened(): true {
-  return true;
-}
-
-/** The rules of ST-14 and ST-15, each a question about one store. */
+/** The rules of ST-14, each a question about one store. `is_opened` holds the opening hours and affects nothing else. */
 export const storeCan = {
   order: (store: Pick<Store, "is_opened" | "can_order_in_advance">): boolean =>
     store.is_opened || store.can_order_in_advance,
@@ -35,21 +32,46 @@ export const storeCan = {
     store.is_opened || store.can_order_in_advance,
 } as const;
 
-/** The delivery methods a store offers, in the specification's order (ST-15). */
+/** The method that each code of a store names. */
+const methodOfCode: Record<DeliverMethodCode, DeliverMethod> = {
+  beacon: "beacon",
+  table: "for_table",
+  box: "box",
+  take_away: "counter",
+  delivery: "delivery",
+};
+
+type MethodRule = {
+  /** Whether a store offers it, given whether the store names it. */
+  offered: (store: Store, named: boolean) => boolean;
+  /** Whether an order can be handed over so at this moment. */
+  now: (store: Store) => boolean;
+};
+
+const methodRules: Record<DeliverMethod, MethodRule> = {
+  beacon: { offered: (store, named) => store.accepts_in_store && named, now: storeCan.deliverToBench },
+  for_table: { offered: (store, named) => store.accepts_in_store && named, now: storeCan.deliverToTable },
+  box: { offered: (store, named) => store.accepts_to_go && named, now: storeCan.deliverToSmartBox },
+  counter: {
+    offered: (store, named) => (store.accepts_to_go && named) || store.accepts_in_store,
+    now: storeCan.deliverAtCounter,
+  },
+  delivery: { offered: (store, named) => store.accepts_delivery && named, now: storeCan.order },
+};
+
+/** The delivery methods a store offers (ST-15). */
 export function deliverMethods(store: Store): DeliverMethod[] {
-  const has = (code: DeliverMethodCode) => store.deliver_methods.includes(code);
-  const offered: [DeliverMethod, boolean][] = [
-    ["beacon", store.accepts_in_store && has("beacon")],
-    ["for_table", store.accepts_in_store && has("table")],
-    ["box", store.accepts_to_go && has("box")],
-    ["counter", (store.accepts_to_go && has("take_away")) || store.accepts_in_store],
-    ["delivery", store.accepts_delivery && has("delivery")],
-  ];
-  return offered.filter(([, open]) => open).map(([method]) => method);
+  const named = store.deliver_methods.map((code) => methodOfCode[code]);
+  return orderDeliverMethods.filter((method) => methodRules[method].offered(store, named.includes(method)));
+}
+
+/** Those of them that are possible now (ST-14). */
+export function methodsNow(store: Store): DeliverMethod[] {
+  return deliverMethods(store).filter((method) => methodRules[method].now(store));
 }
 
 /** Equatorial earth radius in kilometres (VA-11). */
-export const earthRadiusKm = 6378.137;
+const earthRadiusKm = 6378.137;
 
 /** A place on earth in degrees. */
 export type Place = { latitude: number; longitude: number };

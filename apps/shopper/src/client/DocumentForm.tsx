@@ -17,7 +17,7 @@ import {
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
 import { AliasOnly } from "./AliasOnly.tsx";
@@ -37,12 +37,14 @@ export type DocumentFormProps = {
   onSubmit: (text: string, foreign: boolean) => void;
   /** Enters without a document. */
   onAliasOnly: () => void;
+  /** The field of the birthday, which may be nothing. */
+  birthday: ReactNode;
   onBack: () => void;
 };
 
 /** The document field; the caller validates it. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { busy, error, onChange, onTooLong, onSubmit, onAliasOnly, onBack } = props;
+  const { busy, error, onChange, onTooLong, onSubmit, onAliasOnly, birthday, onBack } = props;
   const [text, setText] = useState("");
   const [foreign, setForeign] = useState(false);
   const [reading, setReading] = useState(false);
@@ -115,6 +117,7 @@ export function DocumentForm(props: DocumentFormProps) {
             describedBy={error === undefined ? hint : `${alert} ${hint}`}
             className={styles.field}
           />
+          {birthday}
           {error !== undefined && (
             <Alert id={alert} className={styles.alert}>
               {error}

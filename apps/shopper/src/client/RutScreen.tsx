@@ -10,9 +10,11 @@ import { useRecovery } from "../offline/use-recovery.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
+import { BirthdayField } from "./BirthdayField.tsx";
 import { clientRefusalText } from "./client-refusals.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { lastFailure } from "./last-failure.ts";
+import { ofAge } from "./of-age.ts";
 import { useGuestLogin } from "./use-guest-login.ts";
 
 /** SC-09: who asks to try, by RUT or by a foreigner's ID (AP-01's ID flow). */
@@ -20,11 +22,17 @@ export function RutScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<DocumentRefusal>();
+  const [birthday, setBirthday] = useState("");
   const login = useSingleMutation({
     mutationKey: ["login"],
     mutationFn: (document: string) =>
       api("login", {
-        body: { email: document, password: loginForm.password, document_number: document },
+        body: {
+          email: document,
+          password: loginForm.password,
+          document_number: document,
+          ...ofAge(birthday),
+        },
       }),
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
@@ -56,8 +64,17 @@ export function RutScreen() {
       onSubmit={submit}
       onAliasOnly={() => {
         setRefusal(undefined);
-        guest.mutate();
+        guest.mutate(birthday);
       }}
+      birthday={
+        <BirthdayField
+          value={birthday}
+          onChange={(date) => {
+            setBirthday(date);
+            again();
+          }}
+        />
+      }
       onBack={() => navigate(-1)}
     />
   );

@@ -2,6 +2,7 @@ import { CallError, type RefusalCode } from "@horma/contract";
 import { limits } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { pageConfig } from "../page-config.ts";
 
 /** What the shopper reads when identification or naming fails (ER-01, ER-06). */
 export function clientRefusalText(error: unknown): MessageDescriptor {
@@ -17,6 +18,7 @@ function isFailure(error: unknown): boolean {
 const tooMany = msg`Demasiados intentos. Espera un momento y vuelve a intentarlo.`;
 const sessionOver = msg`Tu sesión terminó. Vuelve al inicio para empezar otra vez.`;
 
+const minimumAge = pageConfig.minimum_age ?? 0;
 const { nicknameMin, nicknameMax } = limits;
 
 const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
@@ -24,6 +26,9 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   login_invalid: msg`No pudimos identificarte. Revisa tus datos.`,
   login_code_invalid: msg`Error: no es el código que enviamos. Revísalo.`,
   login_code_expired: msg`Error: el código venció. Pide otro.`,
+  birthday_missing: msg`Escribe tu fecha de nacimiento.`,
+  birthday_invalid: msg`Esa fecha de nacimiento no existe.`,
+  too_young: msg`Debes tener al menos ${minimumAge} años para pedir aquí.`,
   phone_invalid: msg`Ingresa un número de celular de Chile.`,
   nickname_invalid: msg`Tu alias debe tener entre ${nicknameMin} y ${nicknameMax} caracteres.`,
   too_many_requests: tooMany,

@@ -4,13 +4,14 @@ import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
+import { ofAge } from "./of-age.ts";
 
-/** Begins a visit without a document or a phone; the alias is asked for next (AP-01). */
+/** Begins a visit without a document or a phone; the alias is asked for next (AP-01). Given the birthday, where one is asked for. */
 export function useGuestLogin() {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["login"],
-    mutationFn: enterAsGuest,
+    mutationFn: (birthday: string) => enterAsGuest(birthday),
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
       navigate(paths.alias);
@@ -19,7 +20,9 @@ export function useGuestLogin() {
 }
 
 /** Gets a token for an anonymous shopper. */
-export function enterAsGuest(): Promise<LoginAnswer> {
+export function enterAsGuest(birthday = ""): Promise<LoginAnswer> {
   const email = `${loginForm.guest}@${loginForm.emailDomain}`;
-  return api("login", { body: { email, password: loginForm.password, document_number: null } });
+  return api("login", {
+    body: { email, password: loginForm.password, document_number: null, ...ofAge(birthday) },
+  });
 }

@@ -12,6 +12,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lastPlace } from "../navigation/last-place.ts";
 import { troubleIn } from "../navigation/trouble.ts";
@@ -24,8 +25,21 @@ import { OrderRow } from "../order/shown/OrderRow.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { anyStore } from "../store/store-queries.ts";
-import { brokenScreen, type Cause, causeOf, emptyServer, noNetwork, noStore } from "./cause-words.ts";
+import { useSurface } from "../surface.ts";
+import {
+  brokenScreen,
+  type Cause,
+  causeOf,
+  emptyServer,
+  noNetwork,
+  noStore,
+  unknownStore,
+} from "./cause-words.ts";
 import styles from "./ErrorScreen.module.css";
+
+const NearStores = lazy(() =>
+  import("../store/NearStores.tsx").then((file) => ({ default: file.NearStores })),
+);
 
 /**
  * SC-17, with the cause and the next step (TR-18). An open order comes first (TR-10). `onRestart` replaces the way back to the
@@ -39,6 +53,8 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
   const underWay = useOrderUnderWay();
   const place = onRestart === undefined ? underWay : undefined;
   const order = useCurrentOrder();
+  // A kiosk stands in its store.
+  const asksWhere = useSurface() === "phone" && (cause === noStore || cause === unknownStore);
   const restart = onRestart ?? (() => navigate(paths.start));
   useRecovery(onRecovery ?? (() => navigate(lastPlace.get() ?? paths.start, { replace: true })));
   return (
@@ -86,6 +102,11 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
                 </li>
               )}
             </ul>
+          )}
+          {asksWhere && (
+            <Suspense fallback={null}>
+              <NearStores />
+            </Suspense>
           )}
           {place !== undefined && order !== null && <OrderRow order={order} />}
         </Main>

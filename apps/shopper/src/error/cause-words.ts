@@ -28,6 +28,12 @@ export const noStore: Cause = {
   next: msg`Escanea el código del afiche de la tienda.`,
 };
 
+export const unknownStore: Cause = {
+  icon: "search",
+  title: msg`No conocemos esa tienda`,
+  next: msg`Escanea otra vez el código del afiche de la tienda.`,
+};
+
 /** Whoever set the server up reads it, because no shopper comes before the stores do. */
 export const emptyServer: Cause = {
   icon: "box",
@@ -51,11 +57,7 @@ const unanswered: Record<Exclude<Attempt, "keep">, MessageDescriptor> = {
 };
 
 const refusals: Partial<Record<RefusalCode, Cause>> = {
-  store_not_found: {
-    icon: "search",
-    title: msg`No conocemos esa tienda`,
-    next: msg`Escanea otra vez el código del afiche de la tienda.`,
-  },
+  store_not_found: unknownStore,
   store_closed: {
     icon: "clock",
     title: msg`La tienda está cerrada`,

@@ -1,5 +1,5 @@
 import type { Board, BoardDevice, BoardOrder } from "@horma/contract";
-import { deviceFailed, devicePhase } from "@horma/domain";
+import { deviceFailed } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -83,12 +83,14 @@ function workState(device: BoardDevice, load: BoxLoad, now: number): State {
       return device.job_kind === "order"
         ? readyState(load, now)
         : { look: "prepared", phase: t`Limpia`, time };
+    case "back_door_opened":
+    case "back_door_closed":
+    case "sanitizing":
+      return { look: "prepared", phase: i18n._(phaseWords.prepared), time };
     default:
-      return {
-        look: "prepared",
-        phase: i18n._(phaseWords[devicePhase(device.status_id) ?? "prepared"]),
-        time,
-      };
+      // A newer server may have another one.
+      device.status_id satisfies never;
+      return { look: "prepared", phase: i18n._(phaseWords.prepared), time };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { type DeliverMethod, pairLeftBehind, pairsDeliverable } from "@horma/domain";
+import { pairLeftBehind, pairsDeliverable } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -73,7 +73,7 @@ export function canceledTogether(orders: readonly BoardOrder[]): CanceledTogethe
 /** Whether the shopper can take the placed pairs now. */
 function deliverable({ deliver_method, device }: BoardOrder): boolean {
   return pairsDeliverable({
-    deliver_method: deliver_method as DeliverMethod,
+    deliver_method,
     device: device && { id: 0, job: null, type_id: device.type_id, status_id: device.status_id },
   });
 }

@@ -34,7 +34,10 @@ export function add(known: Evidence, more: Evidence, share: number, keep = 1): v
   known.spread = known.spread * keep + more.spread * share;
 }
 
-/** The squared error of a choice of dark modules. */
+/**
+ * The squared error of a choice of dark modules, the plain way; the trellis finds the same.
+ * @forTests
+ */
 export function errorOf({ modules, seen, shared, energy }: Evidence, dark: Uint8Array): number {
   let error = energy;
   for (let module = 0; module < modules; module++) {

@@ -1,14 +1,12 @@
 import type { Store } from "@horma/contract";
-import { type DeliverMethodCode, openingAt } from "@horma/domain";
+import { deliverMethodCodes, deliverMethods, methodsNow, openingAt } from "@horma/domain";
 import { openingHours } from "./opening-hours.ts";
 import type { StoreRow } from "./store-table.ts";
 
-const deliverMethodCodes: readonly DeliverMethodCode[] = ["beacon", "table", "box", "take_away", "delivery"];
-
-/** DM-07. A store has a smart box if one of its devices is one, and is open by its hours. */
+/** DM-07, ST-14, ST-15. A store has a smart box if one of its devices is one, and is open by its hours. */
 export function presentStore(row: StoreRow, now: Date): Store {
   const { store, hasSmartBox } = row;
-  return {
+  const presented = {
     id: store.id,
     name: store.name,
     code: store.code,
@@ -24,4 +22,5 @@ export function presentStore(row: StoreRow, now: Date): Store {
     accepts_to_go: store.acceptsToGo,
     is_opened: openingAt(openingHours(row), now).isOpened,
   };
+  return { ...presented, offered_methods: deliverMethods(presented), methods_now: methodsNow(presented) };
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Place } from "@horma/domain";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { store } from "../../platform/db/schema/store.ts";
@@ -10,19 +11,63 @@ export type StoreRow = Awaited<ReturnType<typeof findStores>>[number];
 export type StoreSearch = { code?: string; q?: string; after?: number; limit: number };
 
 /** Stores that did not close for good, by name, and whether each has a smart box. Case and accents do not matter. */
-export async function findStores(reader: Reader, { code, q = "", after, limit }: StoreSearch) {
-  const words = foldText(q).split(/\s+/).filter(Boolean);
-  const folded = sql`regexp_replace(lower(normalize(${store.name} || ' ' || ${store.code}, NFD)), '[\u0300-\u036f]', '', 'g')`;
+export async function findStores(reader: Reader, { after, limit, ...wanted }: StoreSearch) {
   return selectStores(reader)
     .where(
-      sql`${store.closedAt} is null and ${store.code} = coalesce(${sql.param(code ?? null)}::text, ${store.code})
-        and (${store.name}, ${store.id}) > (coalesce((select name from store where id = ${sql.param(after ?? null)}::int), ''), ${after ?? 0}::int)
-        and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in ${folded}) = 0)`,
+      sql`${isFound(wanted)}
+        and (${store.name}, ${store.id}) > (coalesce((select name from store where id = ${sql.param(after ?? null)}::int), ''), ${after ?? 0}::int)`,
     )
     .orderBy(store.name, store.id)
     .limit(limit)
     .prepare("stores")
     .execute();
+}
+
+/** The same, nearest first, and how far each is: infinitely where its position is not known. */
+export async function findStoresNear(
+  reader: Reader,
+  { after, limit, ...wanted }: StoreSearch,
+  distanceTo: (place: Place) => number,
+): Promise<{ row: StoreRow; distance: number }[]> {
+  const { id, latitude, longitude } = store;
+  const found = await reader
+    .select({ id, latitude, longitude })
+    .from(store)
+    .where(isFound(wanted))
+    .orderBy(store.name, store.id);
+  const nearest = found
+    .map((each) => ({ id: each.id, distance: distanceOf(each, distanceTo) }))
+    .sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance));
+  const start = nearest.findIndex((each) => each.id === after) + 1;
+  const page = nearest.slice(start, start + limit);
+  const rows = await selectStores(reader).where(
+    inArray(
+      store.id,
+      page.map((each) => each.id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.store.id, row]));
+  return page.flatMap(({ id, distance }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ row, distance }];
+  });
+}
+
+function distanceOf(
+  { latitude, longitude }: Pick<typeof store.$inferSelect, "latitude" | "longitude">,
+  distanceTo: (place: Place) => number,
+): number {
+  return latitude === null || longitude === null
+    ? Number.POSITIVE_INFINITY
+    : distanceTo({ latitude, longitude });
+}
+
+/** It did not close for good, is the one of the code, and has all words. */
+function isFound({ code, q = "" }: Pick<StoreSearch, "code" | "q">) {
+  const words = foldText(q).split(/\s+/).filter(Boolean);
+  const folded = sql`regexp_replace(lower(normalize(${store.name} || ' ' || ${store.code}, NFD)), '[\u0300-\u036f]', '', 'g')`;
+  return sql`${store.closedAt} is null and ${store.code} = coalesce(${sql.param(code ?? null)}::text, ${store.code})
+    and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in ${folded}) = 0)`;
 }
 
 /** Text without capitals and accents. */

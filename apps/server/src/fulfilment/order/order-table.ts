@@ -1,5 +1,6 @@
 import type { OrderEventType } from "@horma/contract";
 import {
+  type EventActor,
   type LifePair,
   lifeStatus,
   lostDemand,
@@ -25,14 +26,12 @@ import { moveReturnJobs } from "../device/return-job.ts";
 import { openStatuses } from "./read-orders.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
-/** Who changes an order, as the event table keeps it. */
-export type Actor = "shopper" | "staff" | "crew" | "device" | "system";
 /**
  * Who did it and when, and more data for the event; `staffId` for a staff member, `soldAt` where the till system says when it sold the
  * pairs.
  */
 export type ChangeContext = {
-  actor: Actor;
+  actor: EventActor;
   now: Date;
   staffId?: number;
   soldAt?: Date;
@@ -94,14 +93,14 @@ export class OrderReader {
   }
 
   /** Who asked for the pairs. */
-  async askedBy(orderId: number): Promise<Actor | undefined> {
+  async askedBy(orderId: number): Promise<EventActor | undefined> {
     const created = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "order_created"));
     const found = await this.reader
       .select({ actor: orderEvent.actor })
       .from(orderEvent)
       .where(created)
       .limit(1);
-    return found[0]?.actor as Actor | undefined;
+    return found[0]?.actor;
   }
 
   /** Whether a device of this hardware id has already joined the order. */

@@ -7,6 +7,7 @@ import { store as storeTable } from "../../platform/db/schema/store.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 type RequestedPairs = { storeId: number; skus: readonly string[] };
+
 /** How the order will be handed over, or why it is refused. */
 export async function orderable(
   { db, now }: { db: Database; now: () => Date },

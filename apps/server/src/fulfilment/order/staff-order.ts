@@ -48,13 +48,9 @@ export function readBoardOrdersOf(
 }
 
 /** A row of the query below: the wire's shape without what the rules and the catalogue's presenter add. */
-type Row = Omit<
-  BoardOrder,
-  "state" | "pickup_deadline" | "pairs" | "deliver_method" | "nickname" | "canceled"
-> & {
+type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled"> & {
   canceled: Omit<BoardCancellation, "undo_until"> | null;
   client: StoredKey & { nickname: string | null };
-  deliver_method: "beacon" | "for_table" | "box" | "counter" | "delivery";
   pairs: readonly PairRow[];
 };
 type PairRow = Omit<BoardPair, "product" | "price"> & {

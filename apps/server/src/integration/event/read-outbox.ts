@@ -1,6 +1,6 @@
 /** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
 import type { OrderEventType, SaleResult } from "@horma/contract";
-import type { DemandSource, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
+import type { DemandSource, EventActor, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
 import type pg from "pg";
 import { json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { eventOutbox } from "../../platform/db/schema/event.ts";
@@ -9,7 +9,7 @@ import { saleResults } from "./sale-results.ts";
 /** A line of an order's history. */
 export type OutboxStep = {
   type: OrderEventType;
-  actor: "shopper" | "staff" | "crew" | "device" | "system";
+  actor: EventActor;
   data: Record<string, unknown>;
   at: Date;
   order: number;

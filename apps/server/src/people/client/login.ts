@@ -17,6 +17,7 @@ import {
 } from "./client-table.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-table.ts";
+import { refuseByAge } from "./refuse-by-age.ts";
 
 const guest = `${loginForm.guest}@${loginForm.emailDomain}`;
 
@@ -37,10 +38,11 @@ async function logIn(
   { body, clientId, request }: OperationInput<"login">,
 ): Promise<LoginAnswer | Refusal> {
   if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
-  if (body.email === guest) return logInAsGuest(deps, clientId);
+  if (body.email === guest) return (await refuseByAge(deps, body)) ?? logInAsGuest(deps, clientId);
   switch (deps.env.identity) {
     case "rut":
-      return logInByDocument(deps, body, clientId);
+      return (await refuseByAge(deps, body)) ?? logInByDocument(deps, body, clientId);
+    // Whoever has a code was asked before it was sent.
     case "sms":
       return logInByCode(deps, body, request);
     case "none":

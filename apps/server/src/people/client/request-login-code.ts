@@ -10,6 +10,7 @@ import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
 import { addLoginCode } from "./login-code-table.ts";
+import { refuseByAge } from "./refuse-by-age.ts";
 
 /** SC-01, AP-01: sends a code to a phone. Only if SMS is the configured flow. */
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
@@ -19,6 +20,8 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   }
   const phone = parseMobile(body.phone);
   if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
+  const young = await refuseByAge(deps, body);
+  if (young !== undefined) return young;
   const browser = loginBrowser.leave(request, reply);
   const found = body.store === undefined ? undefined : await findStoreByCode(db.read, body.store);
   const from = {

@@ -35,6 +35,8 @@ export type Env = {
   identity: PageConfig["identity"];
   /** IDENTITY is set. */
   identityGiven: boolean;
+  /** Years that shoppers must be old (VA-08); null for no minimum. */
+  minimumAge: number | null;
   sms: SmsSettings;
   retailer: string;
   retailerWebUrl: string | null;
@@ -138,6 +140,7 @@ export function readEnv(
     ),
     identity,
     identityGiven: read.text("IDENTITY", "") !== "",
+    minimumAge: readMinimumAge(read, identity),
     sms: readSmsSettings(read, production && identity === "sms"),
     retailer:
       read.optional(
@@ -318,4 +321,14 @@ function readMqtt(
 
 function skus(list: string | undefined): string[] {
   return list?.split(",").map((sku) => sku.trim()) ?? [];
+}
+
+/** An alias alone has no form that could ask for a birthday. */
+function readMinimumAge(read: EnvReader, identity: Env["identity"]): number | null {
+  const takes = "whole years from 1 to 120, and IDENTITY rut or sms";
+  const age = (value: string) =>
+    /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120 && identity !== "none"
+      ? Number(value)
+      : undefined;
+  return read.parsed("MINIMUM_AGE", takes, age) ?? null;
 }

@@ -6,7 +6,10 @@ import { type CountedDevice, readStoreSnapshot, type StoreSnapshot } from "./sto
 
 type Fault = Pick<CustodyFault, "kind"> & Partial<CustodyFault>;
 
-/** A store's present contradictions. Without faults every pair is in one place, and all that is known of it agrees. */
+/**
+ * A store's present contradictions. Without faults every pair is in one place, and all that is known of it agrees.
+ * @forTests
+ */
 export async function custodyFaults(db: Database, storeId: number, at: Date): Promise<CustodyFault[]> {
   return faultsIn(await readStoreSnapshot(db, storeId, at));
 }

@@ -6,6 +6,7 @@ type Told = Pick<
   Env,
   | "retailer"
   | "identity"
+  | "minimumAge"
   | "retentionHours"
   | "roundPairs"
   | "theme"
@@ -20,6 +21,7 @@ export function withPageConfig(html: string, env: Told, version: string): string
     version,
     retailer: env.retailer,
     identity: env.identity,
+    minimum_age: env.minimumAge,
     retention_hours: env.retentionHours,
     round_pairs: env.roundPairs,
     theme: env.theme,

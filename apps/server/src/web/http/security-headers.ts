@@ -8,7 +8,8 @@ import type { Deps } from "../../platform/deps.ts";
 const deviceUse = [
   "camera=(self)",
   "otp-credentials=(self)",
-  ...["microphone", "geolocation", "payment", "usb", "serial", "hid", "midi", "display-capture"].map(
+  "geolocation=(self)",
+  ...["microphone", "payment", "usb", "serial", "hid", "midi", "display-capture"].map(
     (feature) => `${feature}=()`,
   ),
 ].join(", ");

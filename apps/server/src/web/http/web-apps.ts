@@ -16,8 +16,8 @@ import { ensureXsrfToken } from "./xsrf.ts";
 export type Places = { shopper?: string; staff?: string; pictures: string };
 
 export const places = {
-  shopper: fileURLToPath(new URL("../../shopper/dist", serverRoot)),
-  staff: fileURLToPath(new URL("../../people/staff/dist", serverRoot)),
+  shopper: fileURLToPath(new URL("../shopper/dist", serverRoot)),
+  staff: fileURLToPath(new URL("../staff/dist", serverRoot)),
   pictures: fileURLToPath(new URL("images", serverRoot)),
 } satisfies Places;
 const day = 24 * 60 * 60;

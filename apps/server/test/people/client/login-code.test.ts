@@ -50,6 +50,21 @@ describe("identifying by a code sent to the phone", () => {
     expect(answer).toMatchObject({ status: 200, body: { in_queue: 0, client: { document_number: null } } });
   });
 
+  it("[VA-08] is sent only to somebody who is old enough, where there is a minimum age", async () => {
+    shop.deps.env.minimumAge = 18;
+    const sent = shop.sms.length;
+    for (const [birthday, status, code] of [
+      [undefined, 400, "birthday_missing"],
+      ["2008-02-30", 400, "birthday_invalid"],
+      ["2020-01-01", 403, "too_young"],
+    ] as const)
+      expect(await browser.post(ask, { phone, birthday })).toMatchObject({ status, body: { code } });
+    expect(shop.sms).toHaveLength(sent);
+    expect((await browser.post(ask, { phone, birthday: "1990-12-31", store: "0101" })).status).toBe(200);
+    shop.deps.env.minimumAge = null;
+    expect((await logIn(browser, sentCode())).status).toBe(200);
+  });
+
   it("[AP-01] counts only for the browser that asked for it", async () => {
     const code = await codeFor(browser);
     expect(await logIn(await newBrowser(), code)).toMatchObject(refusedWith("login_code_invalid"));

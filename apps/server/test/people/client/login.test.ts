@@ -1,5 +1,5 @@
 import { type LoginAnswer, loginForm } from "@horma/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessionLife } from "../../../src/web/session/session-table.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -39,6 +39,44 @@ describe("identifying by document", () => {
       document_number: "12345678-5",
       in_queue: 0,
     });
+  });
+
+  it("[VA-08] asks for the birthday where there is a minimum age, by document or alias, and keeps none", async () => {
+    shop.deps.env.minimumAge = 18;
+    const before = await clients();
+    const enter = (more: object, email = "12345678-5") =>
+      browser.post(login, {
+        email,
+        password,
+        document_number: email === "12345678-5" ? email : null,
+        ...more,
+      });
+    const alias = `${loginForm.guest}@${loginForm.emailDomain}`;
+    // In Chile the day has begun, in the last place on earth it has not.
+    const clock = vi.spyOn(shop.deps, "now").mockReturnValue(new Date("2026-03-01T04:00:00Z"));
+    for (const email of ["12345678-5", alias]) {
+      for (const [given, status, code] of [
+        [{}, 400, "birthday_missing"],
+        [{ birthday: null }, 400, "birthday_missing"],
+        [{ birthday: "2008-02-30" }, 400, "birthday_invalid"],
+        [{ birthday: "2008-03-01" }, 403, "too_young"],
+        [{ birthday: "2008-03-01", store: "9999" }, 403, "too_young"],
+        [{ birthday: "2008-03-02", store: "0101" }, 403, "too_young"],
+      ] as const)
+        expect(await enter(given, email), `${email} ${JSON.stringify(given)}`).toMatchObject({
+          status,
+          body: { code },
+        });
+    }
+    expect(await clients()).toBe(before);
+    const born = { birthday: "2008-03-01", store: "0101" };
+    for (const email of ["12345678-5", alias])
+      expect(await enter(born, email)).toMatchObject({ status: 200, body: { client: { birthday: null } } });
+    clock.mockReturnValue(new Date("2026-03-01T02:00:00Z"));
+    expect(await enter(born)).toMatchObject({ status: 403, body: { code: "too_young" } });
+    vi.restoreAllMocks();
+    shop.deps.env.minimumAge = null;
+    expect((await enter({ birthday: "2020-01-01" })).status).toBe(200);
   });
 
   it("[AP-01] takes a foreign ID as it stands", async () => {

@@ -34,6 +34,12 @@ describe("the environment", () => {
     expect(readEnv({ DEMO_DATA: "remove" }).demoData).toBe("remove");
   });
 
+  it("[VA-08] takes a minimum age, none by itself, and not where an alias alone is asked for", () => {
+    expect(readEnv({}).minimumAge).toBeNull();
+    expect(readEnv({ MINIMUM_AGE: "18" }).minimumAge).toBe(18);
+    expect(() => readEnv({ MINIMUM_AGE: "18", IDENTITY: "none" })).toThrow(EnvFault);
+  });
+
   it("counts an empty variable as absent", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -237,6 +243,9 @@ describe("the environment", () => {
     ["MASTER_KEYS", "hunter2"],
     ["MASTER_KEYS", `${"k".repeat(43)},hunter2`],
     ["LOOKUP_KEY", "k".repeat(42)],
+    ["MINIMUM_AGE", "0"],
+    ["MINIMUM_AGE", "121"],
+    ["MINIMUM_AGE", "18.5"],
     ["RETENTION_HOURS", "0"],
     ["RETENTION_HOURS", "721"],
     ["ROUND_PAIRS", "1"],

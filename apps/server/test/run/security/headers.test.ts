@@ -28,7 +28,7 @@ it.each([
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   });
-  expect(headers["permissions-policy"]).toMatch(/camera=\(self\).*microphone=\(\), geolocation=\(\)/);
+  expect(headers["permissions-policy"]).toMatch(/camera=\(self\).*geolocation=\(self\).*microphone=\(\)/);
   const policy = String(headers["content-security-policy"]);
   expect(policy).toMatch(/default-src '(self|none)'/);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -79,6 +79,7 @@ describe("the shopper's page", () => {
       retailer: "falabella",
       identity: "rut",
       retention_hours: 24,
+      minimum_age: null,
       round_pairs: 6,
       theme: "lima",
       retailer_web_url: "https://tienda.example/{sku_padre}?a=</script>",

@@ -154,7 +154,7 @@ function Resend({ sent, onChangePhone }: { sent: SentCode; onChangePhone: () => 
           </Trans>
         </span>
       ) : (
-        <LinkButton className={styles.link} onClick={() => request.mutate(sent.phone)}>
+        <LinkButton className={styles.link} onClick={() => request.mutate(sent)}>
           <Trans>Pedir otro código</Trans>
         </LinkButton>
       )}

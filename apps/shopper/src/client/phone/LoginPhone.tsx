@@ -19,6 +19,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRecovery } from "../../offline/use-recovery.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
+import { BirthdayField } from "../BirthdayField.tsx";
 import { clientRefusalText } from "../client-refusals.ts";
 import { DataDialog } from "../data/DataDialog.tsx";
 import styles from "../IdentificationForm.module.css";
@@ -34,6 +35,7 @@ export function LoginPhone() {
   const navigate = useNavigate();
   const low = useLowPhone();
   const [phone, setPhone] = useState("");
+  const [birthday, setBirthday] = useState("");
   const [refusal, setRefusal] = useState<MobileRefusal>();
   const [reading, setReading] = useState(false);
   const request = useRequestCode({ replace: false });
@@ -61,9 +63,9 @@ export function LoginPhone() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(undefined);
-    if (parseMobile(phone) !== undefined) request.mutate(phone);
+    if (parseMobile(phone) !== undefined) request.mutate({ phone, birthday });
   };
-  const aliasOnly = <AliasOnly busy={busy} onClick={() => guest.mutate()} />;
+  const aliasOnly = <AliasOnly busy={busy} onClick={() => guest.mutate(birthday)} />;
   return (
     <Screen
       background="paper"
@@ -99,6 +101,13 @@ export function LoginPhone() {
             onChange={change}
             error={error !== undefined}
             describedBy={error === undefined ? hint : alert}
+          />
+          <BirthdayField
+            value={birthday}
+            onChange={(date) => {
+              setBirthday(date);
+              again();
+            }}
           />
           {error !== undefined && (
             <Alert id={alert} className={styles.alert}>

@@ -3,6 +3,7 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
+import { ofAge } from "../of-age.ts";
 import type { SentCode } from "./sent-code.ts";
 
 /** Asks for a code by SMS and goes to the step where it is typed; `replace` if that step is already shown. */
@@ -10,12 +11,14 @@ export function useRequestCode({ replace }: { replace: boolean }) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["login-code"],
-    mutationFn: (phone: string) => {
+    mutationFn: ({ phone, birthday }: Pick<SentCode, "phone" | "birthday">) => {
       const store = session.get().store?.code;
-      return api("requestLoginCode", { body: { phone, ...(store !== undefined && { store }) } });
+      return api("requestLoginCode", {
+        body: { phone, ...(store !== undefined && { store }), ...ofAge(birthday) },
+      });
     },
-    onSuccess: ({ resend_in }, phone) => {
-      const state: SentCode = { phone, resendAt: Date.now() + resend_in * 1_000 };
+    onSuccess: ({ resend_in }, { phone, birthday }) => {
+      const state: SentCode = { phone, birthday, resendAt: Date.now() + resend_in * 1_000 };
       navigate(paths.login, { replace, state });
     },
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readSentCode, shownPhone } from "./sent-code.ts";
 
 it("[RT-05] [SC-01] a reload finds the code that was sent, and nothing else counts as one", () => {
-  const sent = { phone: "81234567", resendAt: 1_700_000_000_000 };
+  const sent = { phone: "81234567", birthday: "1990-12-31", resendAt: 1_700_000_000_000 };
   expect(readSentCode(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   for (const state of [
     null,
@@ -11,6 +11,7 @@ it("[RT-05] [SC-01] a reload finds the code that was sent, and nothing else coun
     {},
     { ...sent, phone: "812" },
     { ...sent, resendAt: null },
+    { ...sent, birthday: 1990 },
   ]) {
     expect(readSentCode(state)).toBeUndefined();
   }

@@ -1,3 +1,4 @@
+import type { DeviceStatus } from "@horma/domain";
 import { BoxSection, doorIcons, Icon, ProductImage } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -37,7 +38,13 @@ export function BoxFront({ box: { device, board, clock } }: { box: ShownBox }) {
   );
 }
 
-const workings: Partial<Record<string, "uv" | "mist">> = {
+const workings: Record<DeviceStatus, "uv" | "mist" | undefined> = {
+  idle: undefined,
+  occupied: undefined,
+  back_door_opened: undefined,
+  back_door_closed: undefined,
+  sanitizing: undefined,
+  ready: undefined,
   "sanitizing-uvc": "uv",
   "sanitizing-spray": "mist",
 };

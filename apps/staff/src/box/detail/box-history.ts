@@ -1,5 +1,5 @@
 import type { HistoryEntry, OrderHistoryEntry } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { type DeviceStatus, displaySize } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { faultTitle } from "../../fault/fault-text.ts";
@@ -83,7 +83,7 @@ const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
   went_offline: () => t`Sin conexión`,
 };
 
-const statusWords: Record<string, MessageDescriptor> = {
+const words = {
   idle: msg`Libre`,
   occupied: msg`Ocupada`,
   back_door_opened: msg`Trasera abierta`,
@@ -92,7 +92,8 @@ const statusWords: Record<string, MessageDescriptor> = {
   "sanitizing-spray": msg`Inicia bruma`,
   "sanitizing-uvc": msg`Inicia luz UV-C`,
   ready: msg`Preparadas`,
-};
+} satisfies Record<DeviceStatus, MessageDescriptor>;
+const statusWords: Readonly<Record<string, MessageDescriptor>> = words;
 
 function statusText({ detail }: HistoryEntry): string {
   const known = statusWords[detail ?? ""];

@@ -1,4 +1,4 @@
-import { mostOf } from "@horma/domain";
+import { type DeliverMethodCode, deliverMethodCodes, mostOf } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
@@ -27,17 +27,18 @@ const hourColumns = weekdays.map(
 );
 
 /** The ways in which an order reaches its shopper, by the words of a file. */
-const deliverMethods = oneOf({
-  box: "box",
-  smartbox: "box",
-  table: "table",
-  mesa: "table",
-  take_away: "take_away",
-  retiro: "take_away",
-  beacon: "beacon",
-  delivery: "delivery",
-  despacho: "delivery",
-});
+const deliverMethodWords: Record<DeliverMethodCode, readonly string[]> = {
+  box: ["smartbox"],
+  take_away: ["retiro"],
+  table: ["mesa"],
+  beacon: [],
+  delivery: ["despacho"],
+};
+const deliverMethods = oneOf(
+  Object.fromEntries(
+    deliverMethodCodes.flatMap((code) => [code, ...deliverMethodWords[code]].map((word) => [word, code])),
+  ),
+);
 
 const columns: readonly Column[] = [
   {
@@ -91,9 +92,10 @@ const columns: readonly Column[] = [
     key: "deliver_methods",
     names: ["entregas", "formas de entrega"],
     type: "text[]",
-    read: several(deliverMethods, 5),
-    holds:
-      "How orders reach shoppers: `box`, `take_away`, `table`, `beacon`, `delivery`, with commas between them",
+    read: several(deliverMethods, deliverMethodCodes.length),
+    holds: `How orders reach shoppers: ${Object.keys(deliverMethodWords)
+      .map((code) => `\`${code}\``)
+      .join(", ")}, with commas between them`,
     example: "box take_away",
   },
   {

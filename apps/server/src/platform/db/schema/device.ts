@@ -1,4 +1,4 @@
-import { deviceStatuses } from "@horma/domain";
+import { deviceStatuses, deviceTypes } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -29,7 +29,7 @@ export const device = pgTable(
     hwd: text("hwd").notNull(),
     /** What people call it: a box's number, a shelf's place. */
     name: text("name").notNull(),
-    typeId: text("type_id", { enum: ["box", "shelf"] }).notNull(),
+    typeId: text("type_id", { enum: deviceTypes }).notNull(),
     statusId: text("status_id", { enum: deviceStatuses }).notNull().default("idle"),
     /** The order it works for; an order has at most one device. */
     orderId: bigint("order_id", { mode: "number" }).unique(),

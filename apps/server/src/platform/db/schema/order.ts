@@ -1,11 +1,14 @@
 import {
   cancelReasons,
   endReasons,
+  eventActors,
   missReasons,
+  orderDeliverMethods,
   orderStatuses,
   type PollCause,
   pairPlaces,
   pairStates,
+  requestedPair,
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
@@ -44,9 +47,7 @@ export const order = pgTable(
       .notNull()
       .references(() => client.id),
     statusId: text("status_id", { enum: orderStatuses }).notNull(),
-    deliverMethod: text("deliver_method", {
-      enum: ["beacon", "for_table", "box", "counter", "delivery"],
-    }).notNull(),
+    deliverMethod: text("deliver_method", { enum: orderDeliverMethods }).notNull(),
     idempotencyKey: text("idempotency_key"),
     extensions: smallint("extensions").notNull().default(0),
     /** Why it ended without its shopper. */
@@ -123,9 +124,9 @@ export const pair = pgTable(
     /** The price that its shopper saw when they asked for it. The till may charge another. */
     priceNormal: integer("price_normal").notNull(),
     priceOffer: integer("price_offer"),
-    state: text("state", { enum: pairStates }).notNull().default("requested"),
-    place: text("place", { enum: pairPlaces }).notNull().default("shelf"),
-    clean: boolean("clean").notNull().default(true),
+    state: text("state", { enum: pairStates }).notNull().default(requestedPair.state),
+    place: text("place", { enum: pairPlaces }).notNull().default(requestedPair.place),
+    clean: boolean("clean").notNull().default(requestedPair.clean),
     /** When it came to its place. */
     placedAt: instant("placed_at").notNull().defaultNow(),
     /** The device it is in. */
@@ -179,8 +180,8 @@ export const orderEvent = pgTable(
     deviceId: integer("device_id").references(() => device.id),
     /** In the past tense: `order_created`, `pair_claimed`, `device_assigned`, `device_sanitized` … */
     type: text("type").notNull(),
-    /** Who did it: `shopper`, `staff`, `crew`, `device`, `system`. */
-    actor: text("actor").notNull(),
+    /** Who did it. */
+    actor: text("actor", { enum: eventActors }).notNull(),
     /** The staff member, if it was one. */
     staffId: integer("staff_id").references(() => staff.id),
     /** More about it. A note of the staff is in it sealed by the visit's key, as `sealed_note`. */

@@ -1,0 +1,25 @@
+import { type BirthdayRefusal, birthdayRefusal, dateAt } from "@horma/domain";
+import { findStoreByCode } from "../../catalogue/store/store-table.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Refusal, refuse } from "../../web/http/refusals.ts";
+
+/** The zone whose days begin last: whoever is old enough by it is so everywhere. */
+const lastZone = "Etc/GMT+12";
+
+/** VA-08: refuses whoever is younger than MINIMUM_AGE, by the clock of the store. The birthday is not kept. */
+export async function refuseByAge(
+  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
+  { birthday, store }: { birthday?: string | null; store?: string },
+): Promise<Refusal | undefined> {
+  if (env.minimumAge === null) return undefined;
+  const found = store === undefined ? undefined : await findStoreByCode(db.read, store);
+  const today = dateAt(found?.store.timeZone ?? lastZone, now());
+  const code = birthdayRefusal(birthday, today, env.minimumAge);
+  return code && refuse(code, messages[code]);
+}
+
+const messages: Record<BirthdayRefusal, string> = {
+  birthday_missing: "there is a minimum age here: send the birthday",
+  birthday_invalid: "the birthday is no date such as 1990-12-31",
+  too_young: "the shopper is younger than the minimum age",
+};
