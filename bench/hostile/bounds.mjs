@@ -25,7 +25,7 @@ export function rowBounds({ requests, addresses, minutes, pieces }) {
     web_vital: [5 * places, "the same for each of five measures"],
     client: [each(600), "600 logins a minute and address; 24 h until they are erased"],
     session: [each(600), "a session a login, for as long as its visit"],
-    handover: [each(60), "60 links a minute and token, 5 minutes each; ends with its session"],
+    session_transfer: [each(60), "60 links a minute and token, 5 minutes each; ends with its session"],
     login_code: [0, "no codes where IDENTITY is not sms"],
     order: [pieces, "an order holds a piece, and there are no more"],
     pair: [pieces, "as orders"],

@@ -20,7 +20,7 @@ export async function eraseVisits(tx: Transaction, clientIds: readonly number[])
   };
   await tx.update(client).set(gone).where(inArray(client.id, ids));
   await tx.execute(sql`
-    delete from order_handover where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
+    delete from order_link where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
   // A shopper's browser made the key and may still hold it.
   await tx.update(order).set({ idempotencyKey: null }).where(inArray(order.clientId, ids));
   const ended = await tx

@@ -16,7 +16,7 @@ const histories = ["order_event", "staff_event", "device_event", "stock_correcti
 
 /** What a store has that goes with it. Rows that only the retailer's files write are not among it: they keep the store. */
 const ofStores = [
-  ...["order_event", "poll_answer", "order_handover", "pair"].map(
+  ...["order_event", "poll_answer", "order_link", "pair"].map(
     (table) => `${table} where order_id in (select id from "order" where store_id = any($1))`,
   ),
   ...[`"order"`, "alert_dismissal", "count_report", "lost_demand", "page_view", "web_vital", "login_code"],

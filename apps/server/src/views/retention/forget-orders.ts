@@ -46,7 +46,7 @@ async function findDue(tx: Transaction, before: Date): Promise<Due[]> {
 async function forget(tx: Transaction, due: readonly Due[]): Promise<void> {
   const ids = sql`${sql.param(due.map(({ id }) => id))}::bigint[]`;
   await tx.execute(sql`delete from poll_answer where order_id = any(${ids})`);
-  await tx.execute(sql`delete from order_handover where order_id = any(${ids})`);
+  await tx.execute(sql`delete from order_link where order_id = any(${ids})`);
   await tx.execute(sql`select forget_order_events(${ids})`);
   await tx.execute(sql`delete from pair where order_id = any(${ids})`);
   await tx.execute(sql`delete from "order" where id = any(${ids})`);

@@ -48,7 +48,7 @@ describe("handing a visit over to another browser", () => {
     await take(second.token);
     expect(await refuse(second.token)).toEqual(invalid);
     expect(await refuse(first.token)).toEqual(invalid);
-    expect(await shop.rows("select * from handover")).toEqual([]);
+    expect(await shop.rows("select * from session_transfer")).toEqual([]);
   });
 
   it("is won by one of two browsers that ask in the same instant", async () => {
@@ -70,7 +70,7 @@ describe("handing a visit over to another browser", () => {
   it("keeps no token of a link, only its hash", async () => {
     const ana = await shop.shopper();
     const { token } = await ana.call("offerTransfer", {});
-    const kept = await shop.rows<{ token_hash: string }>("select token_hash from handover");
+    const kept = await shop.rows<{ token_hash: string }>("select token_hash from session_transfer");
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.map((row) => row.token_hash)).not.toContain(token);
   });

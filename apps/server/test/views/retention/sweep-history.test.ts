@@ -86,12 +86,7 @@ describe("[SX-07] histories", () => {
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confdeltype = 'a' and confrelid in ('"order"'::regclass, 'pair'::regclass) order by 1`,
     );
-    expect(references.map(({ name }) => name)).toEqual([
-      "order_event",
-      "order_handover",
-      "pair",
-      "poll_answer",
-    ]);
+    expect(references.map(({ name }) => name)).toEqual(["order_event", "order_link", "pair", "poll_answer"]);
   });
 
   it("of 1,200 orders end in one sweep, however many batches that takes", async () => {

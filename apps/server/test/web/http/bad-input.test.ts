@@ -199,7 +199,7 @@ async function everything(): Promise<unknown> {
     "stock",
     "poll_answer",
     "page_view",
-    "order_handover",
+    "order_link",
     "staff",
     "staff_session",
     "staff_action",

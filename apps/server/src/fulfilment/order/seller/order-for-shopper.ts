@@ -57,7 +57,7 @@ function sellerOf({ staff, key = "" }: SellerRequest): Caller {
   return { who: `${seller} ${key}`, sharedBy: seller };
 }
 
-type Created = { hashId: string; handover: Answer["handover"] };
+type Created = { hashId: string; link: Answer["handover"] };
 
 async function create(
   tx: Transaction,
@@ -76,7 +76,7 @@ async function create(
   if (hashId instanceof Refusal) return hashId;
   const order = await new OrderWriter(tx).lock({ storeId: staff.storeId, hashId });
   if (order === undefined) throw new Error("the order just written cannot be read");
-  return { hashId, handover: await addSellerLink(tx, order.id, now) };
+  return { hashId, link: await addSellerLink(tx, order.id, now) };
 }
 
 /** Nobody knows the first answer's link any more, so a new one is made. */
@@ -86,12 +86,12 @@ async function retry(deps: Deps, { body, staff, key }: SellerRequest): Promise<A
   if (order === undefined || !same || order.pairs.length !== body.skus.length) {
     return refuse("idempotency_key_reused", "this key asked for other pairs: take a new key per request");
   }
-  const handover = await deps.db.transact((tx) => addSellerLink(tx, order.id, deps.now()));
-  return present(deps, staff, { hashId: order.hash_id, handover });
+  const link = await deps.db.transact((tx) => addSellerLink(tx, order.id, deps.now()));
+  return present(deps, staff, { hashId: order.hash_id, link });
 }
 
-async function present(deps: Deps, staff: SignedInStaff, { hashId, handover }: Created): Promise<Answer> {
+async function present(deps: Deps, staff: SignedInStaff, { hashId, link }: Created): Promise<Answer> {
   const order = await readBoardOrder(deps, staff.storeId, hashId);
   if (order === undefined) throw new Error("the order just written cannot be read");
-  return { order, handover };
+  return { order, handover: link };
 }

@@ -56,7 +56,7 @@ export const session = pgTable(
 
 /** A link that moves a session to another browser: valid once, while that session lives. */
 export const transfer = pgTable(
-  "handover",
+  "session_transfer",
   {
     tokenHash: text("token_hash").primaryKey(),
     sessionHash: text("session_hash")
@@ -64,7 +64,7 @@ export const transfer = pgTable(
       .references(() => session.tokenHash, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [index("handover_session_idx").on(table.sessionHash)],
+  (table) => [index("session_transfer_session_idx").on(table.sessionHash)],
 );
 
 /** An SMS code, kept hashed and bound to the browser that asked for it (AP-01). */

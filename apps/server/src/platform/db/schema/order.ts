@@ -204,7 +204,7 @@ export const orderEvent = pgTable(
 
 /** A link, or its short code, by which one more screen joins an order: valid once, for a short time. */
 export const orderLink = pgTable(
-  "order_handover",
+  "order_link",
   {
     tokenHash: text("token_hash").primaryKey(),
     /** Null for a shopper's link: only sellers have codes. */
@@ -216,10 +216,7 @@ export const orderLink = pgTable(
       .references(() => order.id),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [
-    index("order_handover_order_idx").on(table.orderId),
-    index("order_handover_code_idx").on(table.code),
-  ],
+  (table) => [index("order_link_order_idx").on(table.orderId), index("order_link_code_idx").on(table.code)],
 );
 
 export const pollAnswer = pgTable(

@@ -96,7 +96,7 @@ describe("POST remote/pair_device", () => {
     const last = await link();
     await moveAll(shop, hash_id, "missed");
     expect(await refusal(nobody(), "pairDevice", { body: { hash: last } })).toEqual(unknown);
-    expect(await shop.rows("select 1 from order_handover")).toEqual([]);
+    expect(await shop.rows("select 1 from order_link")).toEqual([]);
     expect(await refusal(ana.call, "linkOrder", { body: { hash_id } })).toMatchObject({ code: "order_over" });
   });
 

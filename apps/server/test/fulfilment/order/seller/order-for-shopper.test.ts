@@ -48,7 +48,7 @@ describe("asking in a shopper's name", () => {
 
   it("keeps no token of the link, only its hash", async () => {
     const { handover } = await seller.call("orderForShopper", wish());
-    const kept = await shop.rows<{ token_hash: string }>("select token_hash from order_handover");
+    const kept = await shop.rows<{ token_hash: string }>("select token_hash from order_link");
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.map((row) => row.token_hash)).not.toContain(handover.token);
   });
@@ -148,7 +148,7 @@ describe("asking in a shopper's name", () => {
       code: "step_refused",
     });
     expect(
-      await shop.rows("select 1 from order_handover where order_id = $1", (await shop.stored(hash_id)).id),
+      await shop.rows("select 1 from order_link where order_id = $1", (await shop.stored(hash_id)).id),
     ).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
   // A door is asked for, and that is written down, before its box may turn out not to open.
   deliverOrder: ["order_event"],
   // Links and codes are spent, even when their order can no longer be had.
-  pairDevice: ["order_handover"],
-  takeTransfer: ["handover"],
+  pairDevice: ["order_link"],
+  takeTransfer: ["session_transfer"],
   // What was asked for and could not be had is counted, once, and other systems read it.
   createOrder: ["lost_demand", "counted", "event_outbox"],
   orderForShopper: ["lost_demand", "counted", "event_outbox"],
