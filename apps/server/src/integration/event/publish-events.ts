@@ -24,7 +24,7 @@ export async function publishEvents({ db, now }: Pick<Deps, "db" | "now">): Prom
         values: [feedLock],
       });
       const found = await takeEntries(tx.client, batch);
-      const events = found.outboxEntry.flatMap((outboxEntry) => presentEntry(outboxEntry) ?? []);
+      const events = found.entries.flatMap((entry) => presentEntry(entry) ?? []);
       if (events.length > 0) await publish(tx, events, now());
       published += events.length;
       return found.taken;

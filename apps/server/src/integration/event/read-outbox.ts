@@ -1,47 +1,43 @@
 /** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
 import type { OrderEventType, SaleResult } from "@horma/contract";
-import type { DemandSource, EventActor, JournalReason, LostKind, LostReason, SaleKind } from "@horma/domain";
+import type { DemandSource, LostKind, LostReason } from "@horma/domain";
 import type pg from "pg";
-import { json, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { instant, json, number, orNull, type RowOf, rowsOf, string } from "../../platform/db/rows.ts";
+import { device, deviceEvent } from "../../platform/db/schema/device.ts";
 import { eventOutbox } from "../../platform/db/schema/event.ts";
+import { order, orderEvent } from "../../platform/db/schema/order.ts";
+import { sale } from "../../platform/db/schema/sale.ts";
+import { stockCorrection } from "../../platform/db/schema/stock.ts";
 import { saleResults } from "./sale-results.ts";
 
-/** A line of an order's history. */
-export type OutboxStep = {
-  type: OrderEventType;
-  actor: EventActor;
-  data: Record<string, unknown>;
-  at: Date;
-  order: number;
-  code: string;
-  storeId: number;
-  /** The box or shelf of the step. */
-  hwd: string | null;
-  /** Its pair; for the order's creation all of them. */
-  pairs: { pair: number; sku: string; slot: string | null }[];
-  source: DemandSource;
-  deliver: string;
+/** A line of an order's history: `pairs` has its pair, or all of them where the order is created. */
+const step = {
+  ...{ id: orderEvent.id, type: json<OrderEventType>(), actor: orderEvent.actor, at: orderEvent.at },
+  data: json<Record<string, unknown>>(),
+  ...{ order: order.id, code: order.code, storeId: order.storeId, deliver: order.deliverMethod },
+  hwd: orNull(device.hwd),
+  pairs: json<{ pair: number; sku: string; slot: string | null }[]>(),
+  source: json<DemandSource>(),
   /** When the shopper got the pair. */
-  handedOver: Date | null;
+  handedOver: orNull(instant),
   /** Where the pair is bought: what its shopper saw. */
-  price: number | null;
+  price: orNull(number),
 };
-type OutboxDevice = {
-  type: "fault_raised" | "fault_cleared" | "came_online" | "went_offline";
-  hwd: string;
-  storeId: number;
-  fault: string | null;
-  at: Date;
+const deviceStep = {
+  ...{ id: deviceEvent.id, type: json<"fault_raised" | "fault_cleared" | "came_online" | "went_offline">() },
+  ...{ at: deviceEvent.at, hwd: device.hwd, storeId: device.storeId, fault: orNull(string) },
 };
-type OutboxCorrection = {
-  storeId: number;
-  sku: string;
-  slot: string | null;
-  before: number;
-  after: number;
-  reason: JournalReason;
-  at: Date;
+const correction = {
+  ...{ id: stockCorrection.id, storeId: stockCorrection.storeId, sku: stockCorrection.sku },
+  ...{ slot: stockCorrection.location, before: stockCorrection.before, after: stockCorrection.after },
+  ...{ reason: stockCorrection.reason, at: stockCorrection.at },
 };
+const recordedSale = {
+  ...{ id: sale.id, kind: sale.kind, ticket: sale.ticket, storeId: sale.storeId, soldAt: sale.soldAt },
+  ...{ recordedAt: sale.recordedAt, lines: json<SaleResult[]>() },
+};
+export type OutboxStep = RowOf<typeof step>;
+/** As the outbox has it: it has no row of its own. */
 type OutboxDemand = {
   store: number;
   sku: string;
@@ -52,23 +48,14 @@ type OutboxDemand = {
   hour: string;
   at: string;
 };
-type OutboxSale = {
-  id: number;
-  kind: SaleKind;
-  ticket: string;
-  storeId: number;
-  soldAt: Date;
-  recordedAt: Date;
-  lines: SaleResult[];
-};
 
 /** What was noted, by the kind of its source. */
 export type OutboxEntry =
   | { source: "order_event"; row: OutboxStep }
-  | { source: "device_event"; row: OutboxDevice }
-  | { source: "stock_correction"; row: OutboxCorrection }
+  | { source: "device_event"; row: RowOf<typeof deviceStep> }
+  | { source: "stock_correction"; row: RowOf<typeof correction> }
   | { source: "lost_demand"; row: OutboxDemand }
-  | { source: "sale"; row: OutboxSale };
+  | { source: "sale"; row: RowOf<typeof recordedSale> };
 
 /**
  * Takes the oldest of what is noted, at most `limit`, in the order in which it happened. Of what was committed, an order's steps are
@@ -77,7 +64,7 @@ export type OutboxEntry =
 export async function takeEntries(
   client: pg.PoolClient,
   limit: number,
-): Promise<{ taken: number; outboxEntry: OutboxEntry[] }> {
+): Promise<{ taken: number; entries: OutboxEntry[] }> {
   const rows = await rowsOf(client.query({ name: "take_noted", text: take, values: [limit] }), {
     source: eventOutbox.source,
     sourceId: eventOutbox.sourceId,
@@ -85,24 +72,28 @@ export async function takeEntries(
   });
   const idsOf = (source: OutboxEntry["source"]) =>
     rows.flatMap((row) => (row.source === source && row.sourceId !== null ? [row.sourceId] : []));
-  const read = async <T>(source: OutboxEntry["source"], text: string): Promise<Map<number, T>> => {
+  const read = async <S extends typeof step | typeof deviceStep | typeof correction | typeof recordedSale>(
+    source: OutboxEntry["source"],
+    text: string,
+    shape: S,
+  ) => {
     const ids = idsOf(source);
-    if (ids.length === 0) return new Map();
-    const found = await client.query<T & { id: number }>({ name: `noted_${source}`, text, values: [ids] });
-    return new Map(found.rows.map((row) => [row.id, row]));
+    if (ids.length === 0) return new Map<number, RowOf<S>>();
+    const found = await rowsOf(client.query({ name: `noted_${source}`, text, values: [ids] }), shape);
+    return new Map(found.map((row) => [row.id as number, row]));
   };
   const histories = {
-    order_event: await read<OutboxStep>("order_event", steps),
-    device_event: await read<OutboxDevice>("device_event", ofDevices),
-    stock_correction: await read<OutboxCorrection>("stock_correction", corrections),
-    sale: await read<OutboxSale>("sale", sales),
+    order_event: await read("order_event", steps, step),
+    device_event: await read("device_event", ofDevices, deviceStep),
+    stock_correction: await read("stock_correction", corrections, correction),
+    sale: await read("sale", sales, recordedSale),
   };
-  const outboxEntry = rows.map(({ source, sourceId, data }) => {
+  const entries = rows.map(({ source, sourceId, data }) => {
     const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
     return { source, row } as OutboxEntry;
   });
   // A history's row may have been removed by its age while nobody published.
-  return { taken: rows.length, outboxEntry: outboxEntry.filter(({ row }) => row !== undefined) };
+  return { taken: rows.length, entries: entries.filter(({ row }) => row !== undefined) };
 }
 
 const take = `

@@ -3,7 +3,8 @@ import type { SaleOutcome, SoldPair } from "@horma/domain";
 import { spellings, toGtin } from "@horma/gtin";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
-import { flag, json, rowsOf, string } from "../../platform/db/rows.ts";
+import { flag, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { order, pair } from "../../platform/db/schema/order.ts";
 import { productSize } from "../../platform/db/schema/product.ts";
 import { sale, saleLine } from "../../platform/db/schema/sale.ts";
 import { saleResults } from "../event/sale-results.ts";
@@ -91,14 +92,20 @@ const mostPairs = 200;
 
 /** The pairs of a sku that orders of the store had, the newest order's first. */
 export async function pairsOfSku(tx: Transaction, storeId: number, sku: string): Promise<TicketPair[]> {
-  const { rows } = await tx.client.query<TicketPair>(
-    `select p.id::float8, p.order_id::float8 as "orderId", p.state, o.code,
+  const rows = await rowsOf(
+    tx.client.query(
+      `select p.id::float8, p.order_id::float8 as "orderId", p.state, o.code,
        ${lastOf("'pair_handed_over'")} as had, ${lastOf("'pair_bought', 'pair_returned'")} as settled,
        (select price from sale_line where pair_id = p.id and outcome <> 'returned') as charged,
        exists (select from sale_line where pair_id = p.id and outcome = 'returned') as refunded
      from pair p join "order" o on o.id = p.order_id where p.sku = $2 and o.store_id = $1
      order by p.order_id desc limit ${mostPairs}`,
-    [storeId, sku],
+      [storeId, sku],
+    ),
+    {
+      ...{ id: pair.id, orderId: pair.orderId, state: pair.state, code: order.code },
+      ...{ had: orNull(number), settled: orNull(number), charged: orNull(number), refunded: flag },
+    },
   );
   return rows;
 }

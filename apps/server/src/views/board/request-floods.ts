@@ -1,15 +1,22 @@
 import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horma/domain";
 import type pg from "pg";
 import { originLabel } from "../../catalogue/kiosk/request-origin.ts";
+import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
 
 /** Alerts for a store's manager about places with too many untaken requests. */
 export async function readFloods(pool: pg.Pool, storeId: number, factor: number): Promise<Alert[]> {
-  const found = await pool.query<Omit<RequestFlood, "label"> & { since: Date }>({
-    name: "request_floods",
-    text,
-    values: [storeId, Math.min(...Object.values(floodThreshold))],
-  });
-  return found.rows.flatMap(
+  const found = await rowsOf(
+    pool.query({
+      name: "request_floods",
+      text,
+      values: [storeId, Math.min(...Object.values(floodThreshold))],
+    }),
+    {
+      kind: json<RequestFlood["kind"]>(),
+      ...{ id: string, requests: number, pairs: number, since: instant },
+    },
+  );
+  return found.flatMap(
     ({ since, ...flood }) =>
       floodAlert({ ...flood, label: originLabel(flood.id) }, since.getTime(), factor) ?? [],
   );

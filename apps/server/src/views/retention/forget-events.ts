@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
 
 /** Rows of each table read in one transaction, oldest first. */
 const batch = 1_000;
@@ -22,7 +23,7 @@ async function inBatches(db: Database, statement: SQL): Promise<number> {
   let all = 0;
   for (let gone = batch; gone >= batch; all += gone) {
     gone = await db.transact(
-      async (tx) => (await tx.execute<{ gone: number }>(statement)).rows[0]?.gone ?? 0,
+      async (tx) => (await rowsOf(tx.execute(statement), { gone: number }))[0]?.gone ?? 0,
     );
   }
   return all;
