@@ -44,11 +44,11 @@ const Cursor = Type.String({
 });
 const longestList = 1_500;
 
-/** Types with commas between them. */
+/** Types separated by commas. */
 export const TypesText = Type.String({
   pattern: "^[a-z0-9_.]+[*]?(,[a-z0-9_.]+[*]?)*$",
   maxLength: longestList,
-  description: "Types with commas between them; a star at the end takes all that begin so: cl.horma.pair.*",
+  description: "Types separated by commas; a star at the end takes all that begin so: cl.horma.pair.*",
 });
 
 /** The most events of a page, and the longest that one call waits, s. */

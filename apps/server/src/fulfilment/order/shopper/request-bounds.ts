@@ -38,7 +38,7 @@ export async function boundOf(
   { guest, factor }: { guest: boolean; factor: number },
 ): Promise<RequestBound | undefined> {
   const { rows } = await tx.client.query<OpenRequests>(openRequestsStatement(asking, factor));
-  if (rows[0] === undefined) throw new Error("the open requests were not counted");
+  if (rows[0] === undefined) throw new Error("the open requests could not be counted");
   const { pairs, origin } = asking;
   return requestBound(rows[0], { pairs, guest, kiosk: origin.network === null }, factor);
 }

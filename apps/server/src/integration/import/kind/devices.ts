@@ -18,10 +18,10 @@ const columns: readonly Column[] = [
     names: ["dispositivo", "equipo", "smartbox", "hwd"],
     required: true,
     read: form(/^[0-9A-Za-z_.:-]{1,64}$/),
-    holds: "Its hardware id, as a box signs in; unique in its store",
+    holds: "Its hardware id, with which a box signs in; unique in its store",
     example: "box-01",
   },
-  nameColumn(40, "1", "What people call it: a box's number, a shelf's place. Its hardware id where empty"),
+  nameColumn(40, "1", "Its display name: a box's number, a shelf's place. Its hardware id if empty"),
   {
     key: "type",
     names: ["tipo"],
@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
     names: ["retirado", "baja"],
     type: "boolean",
     read: yesNo,
-    holds: "Whether it left the store for good. It cannot while it works for an order",
+    holds: "Whether it has left the store for good. Not possible while an order uses it",
     example: "no",
   },
 ];
@@ -90,9 +90,6 @@ export const devices: Kind = {
     const { rows } = await tx.execute<{ hwd: string }>(sql`
       select t.hwd from import_before b join device t on t.id = (b.row->>'id')::int
       where b.import_id = ${id} and b.table_name = 'device' and ${sql.raw(busy)} limit 1`);
-    return (
-      rows[0] &&
-      `${rows[0].hwd} works for something by now, and would be retired: import a newer file instead`
-    );
+    return rows[0] && `${rows[0].hwd} is now in use and would be retired: import a newer file instead`;
   },
 };
