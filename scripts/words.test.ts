@@ -41,6 +41,55 @@ describe("numbers of the apps", () => {
   );
 });
 
+/** Sources of messages in English, and documents for people outside the project. */
+const messages = ["apps/server/src", "packages/contract/src"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+const documents = [
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "docs/integration.md",
+  "docs/operations.md",
+];
+
+/** What plain English says otherwise: "is not a valid date", "no one", "reported", "stored", "in the future". */
+const unusual =
+  /\b(nobody|somebody|everybody|whoever|anew|strangers?|told|heard|kept|noted|deeds?|wish(es)?|stands?|asked for|lets? go|taken on|took on|to come)\b|(?<!\bthere )\b(is|are) no (?!longer\b|more\b|one\b|free\b)/gi;
+
+describe("what people read in English", () => {
+  it("finds words that plain English says otherwise", () => {
+    const source = 'refuse("a", "the end is a date to come"); say(`this is no CSV`); // nobody reads this';
+    expect(sentencesOf(source).flatMap((each) => each.match(unusual) ?? [])).toEqual(["to come", "is no "]);
+    expect("there is no order: it is no longer open".match(unusual)).toBeNull();
+  });
+
+  it.each(messages)("the messages of %s use standard words", (file) => {
+    expect(sentencesOf(sourceOf(file)).filter((each) => each.match(unusual))).toEqual([]);
+  });
+
+  it.each(documents)("%s uses standard words", (file) => {
+    expect(
+      sourceOf(file)
+        .split("\n")
+        .filter((line) => line.replace(/\]\(.*?\)/g, "").match(unusual)),
+    ).toEqual([]);
+  });
+});
+
+/** Strings and templates of several words, without what is put into them; statements of SQL are not among them. */
+function sentencesOf(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+  return [...code.matchAll(/sql`[^`]*`|"([^"\n]*)"|`([^`]*)`/g)]
+    .map((match) => (match[1] ?? match[2] ?? "").replace(/\$\{[^}]*\}/g, ""))
+    .filter(
+      (text) =>
+        /[a-z]{2} [a-z]/.test(text) && !/\b(select|where|update|delete from|join|analyze)\b/.test(text),
+    );
+}
+
 /** Words between tags and in visible properties, and Spanish letters in any other string. */
 function copyOutside(source: string): string[] {
   const code = source

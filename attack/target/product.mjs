@@ -101,7 +101,7 @@ export class Product {
 
   /** The PIN that ends kiosk mode, as the start prints it. */
   get kioskPin() {
-    return /^Kiosk mode is left with the PIN (\d+)/m.exec(this.stdout)?.[1] ?? "";
+    return /^The PIN to leave kiosk mode is (\d+)/m.exec(this.stdout)?.[1] ?? "";
   }
 }
 

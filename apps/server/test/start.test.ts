@@ -148,7 +148,7 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   expect(told[2]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
   for (const at of [1, 3, 4, 5])
     expect(told[at]).toMatch(/is applied\nrows: [1-9]\d* new, 0 changed, 0 the same, 0 refused/);
-  expect(told[5]).toContain("read as: UTF-8\nheadings that are not read: glosa\n");
+  expect(told[5]).toContain("read as: UTF-8\nignored headings: glosa\n");
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
 }, 60_000);
@@ -256,7 +256,7 @@ it.each([
 it("an option that is not there ends the start with one line", async () => {
   const { code, err } = await start({ DATA_DIR: join(dir, "c") }, "--htps").ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/^command line: it takes --https .*--htps.*\n$/);
+  expect(err).toMatch(/^command line: the only option is --https.*--htps.*\n$/);
 });
 
 it("--https with an address that is plain http ends the start with one line, and writes nothing", async () => {
@@ -344,7 +344,7 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     for (const more of [others, { ...others, MQTT_URL: "mqtt://u:p@127.0.0.1:1" }]) {
       const { code, out, err } = await start({ ...env, ...more }).ended;
       expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(err).toMatch(/^DATA_DIR: another server works in [^\n]+ stop it, or give [^\n]+\n$/);
+      expect(err).toMatch(/^DATA_DIR: another server uses [^\n]+ stop it, or give [^\n]+\n$/);
     }
     first.child.kill("SIGKILL");
     await first.ended;
@@ -370,13 +370,13 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
       expect(err).toMatch(line);
     };
     await writeFile(path, key.slice(1));
-    await refused(/^DATA_DIR: [^\n]+\/master-key was damaged or edited[^\n]+\n$/);
+    await refused(/^DATA_DIR: [^\n]+\/master-key is damaged or was edited[^\n]+\n$/);
     expect(await readFile(path, "utf8")).toBe(key.slice(1));
     await rm(path);
     await refused(/^MASTER_KEYS: [^\n]+\/master-key is missing[^\n]+\n$/);
     expect(await exists(path)).toBe(false);
     await writeFile(path, `${randomBytes(32).toString("base64url")}\n`);
-    await refused(/^MASTER_KEYS: what visits left cannot be opened[^\n]+\n$/);
+    await refused(/^MASTER_KEYS: the visits' data cannot be decrypted[^\n]+\n$/);
     await writeFile(path, `${randomBytes(32).toString("base64url")}\n${key}\n`);
     await startHere();
   });
@@ -384,7 +384,7 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
   it("[SX-06] says so when the secret that signs cookies is made anew", async () => {
     await rm(join(dataDir(), "session-secret"));
     const { said } = await startHere({ LOG_LEVEL: "warn" });
-    expect(said.out).toContain("session-secret was not there and was made anew");
+    expect(said.out).toContain("session-secret was missing and a new one was made");
   });
 
   it("does not start without the demo on what the demo filled until it is said what becomes of it", async () => {
@@ -392,10 +392,10 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     for (const more of [production, { DEMO: "0" }]) {
       const { code, out, err } = await start({ ...env, ...more }).ended;
       expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(err).toMatch(/^DEMO_DATA: the demo filled this database \(stores 0101 and 0102\)[^\n]+\n$/);
+      expect(err).toMatch(/^DEMO_DATA: this database has the demo's data \(stores 0101 and 0102\)[^\n]+\n$/);
     }
     const refused = await start({ ...env, DEMO: "0", DEMO_DATA: "forget" }).ended;
-    expect(refused.err).toMatch(/^DEMO_DATA takes keep or remove\b[^\n]+\n$/);
+    expect(refused.err).toMatch(/^DEMO_DATA must be keep or remove\b[^\n]+\n$/);
     await startHere({ DEMO: "0", DEMO_DATA: "keep" });
     await stop();
     // It is settled: nothing has to be said again, and a demo gives out none of its PINs there.

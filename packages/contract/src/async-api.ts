@@ -23,8 +23,8 @@ export function asyncApi(version: string) {
       version,
       description:
         "Boxes: MQTT 3.1.1, QoS 1, clean sessions. A box signs in as `{store}.{hwd}` and may publish only to its own topics and read only " +
-        "its own `command` and `horma/time`. The rules behind these messages are in docs/spec/device.md; `npm run box:check` tries " +
-        "them on a box. Events: CloudEvents 1.0 in pages of `GET /api/v1/events`, by a machine's key, and sent to webhooks. " +
+        "its own `command` and `horma/time`. The rules behind these messages are in docs/spec/device.md; `npm run box:check` tests " +
+        "them on a box. Events: CloudEvents 1.0 in pages of `GET /api/v1/events`, with a machine's key, and sent to webhooks. " +
         "Their rules are in docs/spec/event.md and docs/spec/webhook.md.",
     },
     defaultContentType: "application/json",

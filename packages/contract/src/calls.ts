@@ -147,7 +147,7 @@ export const calls = {
   listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 
-  /** What the key that asks may do. */
+  /** The rights of the key. */
   getKey: machine("GET", "key", "read"),
 
   /** Files of the retailer's other systems. The file's kind says which of the scopes the key needs. */

@@ -80,7 +80,7 @@ export const DamageDecided = Type.Object({
 });
 export type DamageDecided = Type.Static<typeof DamageDecided>;
 
-/** What there is to decide about a damaged pair, or was decided. */
+/** The decision about a damaged pair, or the possible ones. */
 export const DamageDecisionAnswer = Type.Object({
   /** The store's pieces of this size: free, in the workshop, waiting for a decision, and all on hand. */
   books: Type.Object({

@@ -22,18 +22,20 @@ import type { OrderEventType } from "./history.ts";
 import { SaleResult } from "./sale.ts";
 
 const Sku = Type.String({ minLength: 1, maxLength: 40 });
-const Slot = nullable(Type.String({ description: "The slot in the back room; null where none is known" }));
+const Slot = nullable(Type.String({ description: "The slot in the back room; null if it is not known" }));
 const Actor = Type.Enum([...eventActors]);
 const nothing = {};
 
 const ofOrder = {
-  order: Type.Integer({ description: "The order's number: it names the order in events and opens nothing" }),
-  code: Type.String({ description: "The four characters that people say" }),
+  order: Type.Integer({
+    description: "The order's number: it identifies the order in events and gives no access",
+  }),
+  code: Type.String({ description: "The four-character code that people use" }),
 };
 const orderStep = <P extends Record<string, TSchema>>(more: P) =>
   Type.Object(
     { ...ofOrder, actor: Actor, device: nullable(Hwd), ...more },
-    { ...closed, description: "A step of an order. `device` is the box or shelf that it concerns" },
+    { ...closed, description: "A step of an order. `device` is its box or shelf" },
   );
 const pairStep = <P extends Record<string, TSchema>>(more: P) =>
   Type.Object(
@@ -69,7 +71,7 @@ const special = {
     ...tried,
     price: Type.Integer({ description: "Pesos, as the shopper saw it" }),
     charged: nullable(
-      Type.Integer({ description: "Pesos that the till system charged; null where none told it, or later" }),
+      Type.Integer({ description: "Pesos that the till system charged; null if not reported, or not yet" }),
     ),
   }),
   "pair.returned": pairStep(tried),
@@ -130,10 +132,13 @@ export const eventData = {
       kind: Type.Enum([...lostKinds]),
       reason: reasonOf(lostReasons),
       source: Type.Enum([...demandSources]),
-      pairs: Type.Integer({ description: "Below 0 where a cancellation was taken back" }),
+      pairs: Type.Integer({ description: "Negative if a cancellation was undone" }),
       hour: Instant,
     },
-    { ...closed, description: "Pairs that were wanted and not had, to be added to the hour's" },
+    {
+      ...closed,
+      description: "Pairs that were requested but not available, to be added to the hour's count",
+    },
   ),
   "stock.corrected": Type.Object(
     {
@@ -146,7 +151,7 @@ export const eventData = {
     {
       ...closed,
       description:
-        "A slot has other pieces than the books had: people saw it, or the ERP (`snapshot`, `move`) or the till (`sale`) said so",
+        "The stock of a slot was corrected, by the staff, the ERP (`snapshot`, `move`) or the till (`sale`)",
     },
   ),
   "sale.recorded": Type.Object(
@@ -158,7 +163,7 @@ export const eventData = {
     },
     {
       ...closed,
-      description: "What the till system sold or took back, and what it meant here. It may come days later",
+      description: "A sale or return of the till system, and its effect here. It may arrive days later",
     },
   ),
   "device.fault_raised": Fault,

@@ -8,16 +8,16 @@ const contentType = "application/json";
 
 const attributes = {
   specversion: Type.Literal("1.0"),
-  id: Type.String({ format: "uuid", description: "The same however often the event is told" }),
+  id: Type.String({ format: "uuid", description: "The same in every delivery of the event" }),
   source: Type.String({ format: "uri-reference", description: "The server's public address" }),
   subject: Type.String({
-    description: "What it is about: orders/1042. Events of one subject come in their order",
+    description: "What it is about, such as orders/1042. Events of one subject are in order",
   }),
   time: Instant,
   datacontenttype: Type.Literal(contentType),
   /** Extensions of CloudEvents: the store, and the place in the feed. */
   storecode: Type.Optional(StoreCode),
-  sequence: Type.String({ pattern: "^[0-9]{19}$", description: "The place in the feed: sorts as text" }),
+  sequence: Type.String({ pattern: "^[0-9]{19}$", description: "The position in the feed; sorts as text" }),
 };
 
 /** An event of one type. */
@@ -32,7 +32,7 @@ export const CloudEvent = Type.Object({
     description: "See /asyncapi.yaml for each type",
   }),
   data: Type.Unsafe<EventData<EventName>>(
-    Type.Object({}, { additionalProperties: true, description: "As its type in /asyncapi.yaml says" }),
+    Type.Object({}, { additionalProperties: true, description: "See its type in /asyncapi.yaml" }),
   ),
 });
 export type CloudEvent = Type.Static<typeof CloudEvent>;
@@ -40,15 +40,16 @@ export type CloudEvent = Type.Static<typeof CloudEvent>;
 /** A place in the feed, up to 2^63, and the mark of the event there. Without a mark, as cursors once were, it gets `cursor_gone`. */
 const Cursor = Type.String({
   pattern: "^[0-9]{1,19}(-[0-9a-f]{8})?$",
-  description: "`next` of the call before, as it came",
+  description: "`next` of the previous call, unchanged",
 });
 const longestList = 1_500;
 
-/** Types with commas between them. */
+/** Types separated by commas. */
 export const TypesText = Type.String({
   pattern: "^[a-z0-9_.]+[*]?(,[a-z0-9_.]+[*]?)*$",
   maxLength: longestList,
-  description: "Types with commas between them; a star at the end takes all that begin so: cl.horma.pair.*",
+  description:
+    "Types separated by commas; a star at the end matches all types with that beginning: cl.horma.pair.*",
 });
 
 /** The most events of a page, and the longest that one call waits, s. */
@@ -65,8 +66,8 @@ export const ListEventsQuery = Type.Object({
 
 export const ListEventsAnswer = Type.Object({
   events: Type.Array(CloudEvent),
-  next: Type.String({ description: "Send it as `after` with the next call, also where the page is empty" }),
-  more: Type.Boolean({ description: "There is more already: ask again at once" }),
+  next: Type.String({ description: "Send it as `after` with the next call, even if the page is empty" }),
+  more: Type.Boolean({ description: "There are more events: call again at once" }),
 });
 
 /** The types that a list asks for; undefined if it names one that is not there. */

@@ -24,13 +24,13 @@ export const ImportCounts = Type.Object({
   refused: Type.Integer(),
   emptied: Type.Optional(
     Type.Integer({
-      description: "Of stock with `covers=store`: skus that the file does not name, and that had pieces",
+      description: "For stock with `covers=store`: skus that had pieces and are not in the file",
     }),
   ),
   mended: Type.Optional(
-    Type.Integer({ description: "With `mend`: rows with a refused cell whose likely meaning is taken" }),
+    Type.Integer({ description: "With `mend`: rows with a cell whose suggested value was used" }),
   ),
-  doubts: Type.Optional(Type.Integer({ description: "With `doubts`: rows that were in doubt" })),
+  doubts: Type.Optional(Type.Integer({ description: "With `doubts`: doubtful rows that were applied" })),
 });
 
 /** What an import wrote to a table, or would: rows. */
@@ -46,7 +46,7 @@ export const UnusualFigure = Type.Object({
   figure: Type.String({ description: "`rows`, `refused`, or a column: its sum" }),
   value: Type.Number(),
   usual: Type.Number(),
-  percent: Type.Integer({ description: "Of `refused`: how many more of a hundred rows" }),
+  percent: Type.Integer({ description: "For `refused`: the increase in percentage points of the rows" }),
 });
 
 /** A file and what became of it. */
@@ -79,7 +79,7 @@ export const Import = Type.Object({
   /** Why it failed or is too unusual, or why its undo was refused; of an undone one, what became of those that it could not remove. */
   message: nullable(Type.String()),
   not_undone: nullable(
-    Type.String({ description: "What an undo would not put back; null where it puts back everything" }),
+    Type.String({ description: "What an undo would not restore; null if it restores everything" }),
   ),
   /** Who sent it: `key erp`. */
   by: Type.String(),
@@ -97,14 +97,16 @@ export const ImportKindParams = Type.Object({ kind: ImportKind });
 const answers = {
   mend: Type.Optional(
     Type.Boolean({
-      description: "A refused cell that has one likely meaning (`meant`) means that, and is not refused",
+      description: "A cell that would be refused but has a suggested value (`meant`) gets that value",
     }),
   ),
   doubts: Type.Optional(
-    Type.Boolean({ description: `What is in doubt is meant, and not refused: ${importDoubts.join(", ")}` }),
+    Type.Boolean({ description: `Doubtful rows are intended and not refused: ${importDoubts.join(", ")}` }),
   ),
   unusual: Type.Optional(
-    Type.Boolean({ description: "A file that differs more than its mapping allows (`stop_above`) is meant" }),
+    Type.Boolean({
+      description: "A file that differs more than its mapping allows (`stop_above`) is intended",
+    }),
   ),
 };
 
@@ -117,25 +119,25 @@ export const CreateImportQuery = Type.Object({
     Type.String({
       maxLength: longestMapping,
       description:
-        "The file's headings and what they are, and what makes columns that it lacks: `precio lista=price,brand='Puelche',product=left(sku,6)`",
+        "The columns of the file's headings, and rules for columns that the file lacks: `precio lista=price,brand='Puelche',product=left(sku,6)`",
     }),
   ),
   mapping_name: Type.Optional(Type.String({ pattern: mappingName.source })),
   as_of: Type.Optional(
     Type.String({
       pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
-      description: "Of stock: when it was true",
+      description: "For stock: when it was true",
     }),
   ),
   covers: Type.Optional(
     Type.Enum(["rows", "store"], {
       description:
-        "Of stock: skus of its stores that it does not name have none (`store`), or stay as they are (`rows`)",
+        "For stock: skus of its stores that are not in the file have no stock (`store`), or do not change (`rows`)",
     }),
   ),
   empties: Type.Optional(
     Type.Boolean({
-      description: "Of stock: more than a tenth of a store's skus may be emptied by `covers=store`",
+      description: "For stock: allows `covers=store` to empty more than a tenth of a store's skus",
     }),
   ),
   ...answers,
@@ -143,7 +145,7 @@ export const CreateImportQuery = Type.Object({
 
 export const ListImportsQuery = Type.Object({
   kind: Type.Optional(ImportKind),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
@@ -166,7 +168,7 @@ export const ImportMappingParams = Type.Object({ name: Type.String({ pattern: ma
 const stopAbove = Type.Integer({
   minimum: 1,
   maximum: 1_000,
-  description: "Percent: a file that differs more than that from the last ten is not applied by itself",
+  description: "Percent: a file that differs more than that from the last ten is not applied automatically",
 });
 
 export const ImportMappingBody = Type.Object(

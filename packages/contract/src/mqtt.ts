@@ -138,22 +138,22 @@ export const boxTopics = {
     payload: BoxPresence,
     from: "box",
     retained: true,
-    summary: "Whether the box can be talked to; its last will says no",
+    summary: "Whether the box is online; its last will says that it is not",
   },
-  state: { payload: BoxState, from: "box", retained: true, summary: "The whole truth about the box" },
+  state: { payload: BoxState, from: "box", retained: true, summary: "The whole state of the box" },
   door: { payload: BoxDoor, from: "box", retained: false, summary: "A door opened or closed" },
-  fault: { payload: BoxFaultReport, from: "box", retained: false, summary: "A fault came or went" },
+  fault: { payload: BoxFaultReport, from: "box", retained: false, summary: "A fault began or ended" },
   command: {
     payload: BoxCommand,
     from: "server",
     retained: false,
-    summary: "What the server asks of the box",
+    summary: "A command of the server to the box",
   },
   "command/result": {
     payload: BoxCommandResult,
     from: "box",
     retained: false,
-    summary: "What became of a command",
+    summary: "The result of a command",
   },
 } as const satisfies Record<string, Topic>;
 export type BoxTopic = keyof typeof boxTopics;

@@ -19,12 +19,12 @@ const tags: readonly [
   ["Wallboard", "The waiting requests on a wall", (_, { token }) => token === "wallboard"],
   [
     "Orders",
-    "What a shopper asks to try",
+    "The pairs that a shopper requests to try on",
     (path) => /\/(order|poll|remote|client\/live|client\/screens)/.test(path),
   ],
   ["Catalogue", "Products, prices and stock", (path) => /\/(product|search|discounts|inventory)/.test(path)],
   ["Stores", "Stores and their hours", (path) => path.startsWith("/api/v1/stores")],
-  ["Visits", "Who the shopper is, and the kiosk they use", () => true],
+  ["Visits", "Identification of shoppers, and kiosks", () => true],
 ];
 
 /** How each kind of caller says who they are, by the `token` of its calls. */
@@ -35,11 +35,13 @@ const securitySchemes = {
   staff: bearer(
     "The `auth_token` of a staff member's login. It works only with the cookie `staff-tablet` of that login.",
   ),
-  wallboard: bearer("The token that opening a wallboard gave. It works only on that tablet."),
-  machineKey: bearer("A key of `npm run key`, `hk_…`. Neither cookies nor the CSRF header belong to it."),
+  wallboard: bearer(
+    "The token that was returned when the wallboard was opened. It works only on that tablet.",
+  ),
+  machineKey: bearer("A key of `npm run key`, `hk_…`. It needs neither cookies nor the CSRF header."),
   csrf: {
     ...{ type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
-    description: `The cookie \`${xsrf.cookie}\`, sent back with every call that writes. \`GET /api/v1/xsrf\` sets it.`,
+    description: `The cookie \`${xsrf.cookie}\`, sent back with every non-GET call. \`GET /api/v1/xsrf\` sets it.`,
   },
 };
 
@@ -82,8 +84,8 @@ export function openApi({ version, retailer, url }: { version: string; retailer:
       version,
       license: { name: "MIT", identifier: "MIT" },
       description:
-        "In-store try-on for footwear stores. A refused call answers an `application/json` body with a `code`. Machines, and " +
-        `whoever accepts \`${problemType}\`, get the same as problem details (RFC 9457).`,
+        "In-store try-on for footwear stores. A refused call returns an `application/json` body with a `code`. Machines, and " +
+        `callers that accept \`${problemType}\`, receive the same as problem details (RFC 9457).`,
     },
     servers: [{ url }],
     tags: tags.map(([name, description]) => ({ name, description })),
@@ -92,15 +94,15 @@ export function openApi({ version, retailer, url }: { version: string; retailer:
       securitySchemes,
       headers: {
         RetryAfter: {
-          description: "Seconds after which to ask again.",
+          description: "Seconds to wait before the next call.",
           schema: { type: "integer", minimum: 1 },
         },
       },
       responses: {
         Refused: refusal("The call is refused. Nothing was done."),
         TooMany: refusal("Too many calls or wrong tries. Nothing was done.", waits),
-        Unavailable: refusal("The server cannot do this now.", waits),
-        Failed: refusal("Something failed on the server's side."),
+        Unavailable: refusal("The server cannot process this call now.", waits),
+        Failed: refusal("An internal error occurred."),
       },
       schemas: components,
     },
@@ -150,7 +152,7 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
                 : { "application/json": { schema: plain(answer, `${Name}Answer`) } },
             },
           }),
-      ...(route.tagged && { "304": { description: "The caller has this answer already.", headers: etag } }),
+      ...(route.tagged && { "304": { description: "The caller already has this answer.", headers: etag } }),
       ...refusals,
     },
   };
@@ -220,7 +222,7 @@ function streams(): Record<string, Node> {
     }),
     responses: {
       "200": {
-        description: "Server-sent events. The stream ends with its token, and a client connects again.",
+        description: "Server-sent events. The stream ends when its token does; clients reconnect.",
         content: { "text/event-stream": { schema: { type: "string" }, example } },
       },
       ...refusals,
@@ -229,7 +231,7 @@ function streams(): Record<string, Node> {
   return {
     [clientLive]: stream("streamOrders", clientLive, "shopper", 'event: order\ndata: {"hash_id":"…"}\n\n', [
       "The shopper's orders, live",
-      "`order` has the answer of `getOrder` as data: each order that is not over at once, and again when it changes.",
+      "`order` has the answer of `getOrder` as data: each open order at once, and again when it changes.",
     ]),
     [staffLive]: stream("streamChanges", staffLive, "staff", "event: changed\ndata:\n\n", [
       "The store's changes, live",

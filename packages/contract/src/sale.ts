@@ -4,10 +4,10 @@ import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
-const Pesos = Type.Integer({ minimum: 0, maximum: 100_000_000, description: "Pesos a piece" });
+const Pesos = Type.Integer({ minimum: 0, maximum: 100_000_000, description: "Pesos per piece" });
 const Ticket = Type.String({
   pattern: "^[0-9A-Za-z._:/-]{1,64}$",
-  description: "The ticket's number in the till system. Store, kind and ticket name it",
+  description: "The ticket's number in the till system. Store, kind and ticket identify it",
 });
 const Pieces = Type.Integer({ minimum: 1, maximum: 1_000 });
 
@@ -17,17 +17,17 @@ export const ticketLimits = { lines: 200, pieces: 1_000 } as const;
 export const SaleLine = Type.Object(
   {
     ean: Type.Optional(
-      Type.String({ pattern: "^[0-9]{8,14}$", description: "A line has its EAN or its sku" }),
+      Type.String({ pattern: "^[0-9]{8,14}$", description: "A line has either an EAN or a sku" }),
     ),
     sku: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z-]{1,40}$" })),
     order_code: Type.Optional(
       Type.String({
         pattern: "^[0-9A-Za-z]{4}$",
-        description: "The four characters that the shopper's screen shows, where the till asked for them",
+        description: "The four-character code on the shopper's screen, if the till has it",
       }),
     ),
     quantity: Type.Optional({ ...Pieces, default: 1 }),
-    price: { ...Pesos, description: "Pesos charged, or given back, for a piece" },
+    price: { ...Pesos, description: "Pesos charged, or refunded, per piece" },
   },
   closed,
 );
@@ -41,7 +41,7 @@ export const RecordSaleBody = Type.Object(
     sold_at: Type.String({
       pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$",
       description:
-        "When the till sold, or took back, with its offset: 2026-12-24T18:03:11-03:00. At most 30 days ago",
+        "When the till recorded the sale or return, with its offset: 2026-12-24T18:03:11-03:00. At most 30 days ago",
     }),
     lines: Type.Array(SaleLine, { minItems: 1, maxItems: ticketLimits.lines }),
   },

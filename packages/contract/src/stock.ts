@@ -9,26 +9,29 @@ const Difference = Type.Object({
   sku: Sku,
   /** Its first EAN. */
   ean: nullable(Type.String()),
-  ours: Type.Integer({ description: "Pieces in our books, those that orders hold included" }),
+  ours: Type.Integer({ description: "Pieces in our stock, including those that orders hold" }),
   theirs: Type.Integer({
-    description:
-      "What the ERP should have by now: its last word, and what it knows of since: sales and its own moves",
+    description: "The ERP's expected stock: its last report, plus the sales and its own moves since then",
   }),
-  difference: Type.Integer({ description: "`ours` less `theirs`" }),
-  said: Type.Integer({ description: "The ERP's last word" }),
+  difference: Type.Integer({ description: "`ours` minus `theirs`" }),
+  said: Type.Integer({ description: "The ERP's last report" }),
   /** When that was true; of several slots the oldest. */
   as_of: Instant,
-  import: nullable(Type.Integer({ description: "The import that said so; of several slots the last" })),
-  sold: Type.Integer({ description: "Since then; below zero where pairs were taken back" }),
-  moved: Type.Integer({ description: "By moves of the ERP since then" }),
-  seen: Type.Integer({ description: "What people found (positive), missed or wrote off since then" }),
+  import: nullable(
+    Type.Integer({ description: "The import that reported it; for several slots the last one" }),
+  ),
+  sold: Type.Integer({ description: "Sales since then; negative for returns" }),
+  moved: Type.Integer({ description: "Moves of the ERP since then" }),
+  seen: Type.Integer({
+    description: "Pieces that the staff found (positive), missed or wrote off since then",
+  }),
 });
 export type StockDifference = Type.Static<typeof Difference>;
 
 export const StockDifferencesQuery = Type.Object({
   store: Type.Optional(StoreCode),
   after: Type.Optional(
-    Type.String({ pattern: "^[0-9]{1,9}:.{1,40}$", description: "The `next` of the page before" }),
+    Type.String({ pattern: "^[0-9]{1,9}:.{1,40}$", description: "The `next` of the previous page" }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
 });

@@ -27,7 +27,7 @@ export type Webhook = Type.Static<typeof Webhook>;
 export const WebhookWithSecret = Type.Object({
   ...Webhook.properties,
   secret: Type.String({
-    description: "What receivers verify signatures with: `whsec_…`. It cannot be read again",
+    description: "The secret to verify signatures: `whsec_…`. It cannot be read again",
   }),
 });
 
@@ -85,7 +85,7 @@ export type Delivery = Type.Static<typeof Delivery>;
 
 export const ListDeliveriesQuery = Type.Object({
   state: Type.Optional(Type.Enum([...deliveryStates])),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: Type.Optional(DeliveryId),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 });

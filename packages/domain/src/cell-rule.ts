@@ -110,16 +110,16 @@ export function makeRule(written: string, given: readonly RuleArgument[]): CellR
   const takes: readonly Takes[] = rules[name].takes;
   const like = `write it like ${ruleExamples[name][0]}`;
   if (takes[0] === "pieces") {
-    if (!given.some((each) => "heading" in each)) return `${name} names no heading: ${like}`;
+    if (!given.some((each) => "heading" in each)) return `${name} needs a heading: ${like}`;
     return given.length <= mostPieces && given.every((each) => !("number" in each))
       ? { name, given }
-      : `${name} takes up to ${mostPieces} headings and texts: ${like}`;
+      : `${name} accepts up to ${mostPieces} headings and texts: ${like}`;
   }
   const taken = takes.map((take, at) => asTaken(take, given[at]));
   const read = taken.filter((each) => each !== undefined);
   return read.length === takes.length && given.length === takes.length
     ? { name, given: read }
-    : `${name} does not take that: ${like}`;
+    : `${name} does not accept that: ${like}`;
 }
 
 /** Where only a heading or only a text can stand either kind of quotes makes it, and none does. */

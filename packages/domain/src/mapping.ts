@@ -23,7 +23,7 @@ class Unread extends Error {}
  * @returns a sentence that says what is wrong where it is none
  */
 export function readMapping(text: string): Mapping | string {
-  if (text.length > longestMapping) return `a mapping has ${longestMapping} characters at most`;
+  if (text.length > longestMapping) return `a mapping can have at most ${longestMapping} characters`;
   const reader = new MappingReader(text);
   try {
     return reader.read();
@@ -50,8 +50,8 @@ class MappingReader {
         );
       const rule = this.rule();
       if (typeof rule === "string") headings.set(left, rule);
-      else if (rules.has(left)) throw new Unread(`the mapping has two rules for ${left}: leave one out`);
-      else if (rules.size === mostRules) throw new Unread(`a mapping has ${mostRules} rules at most`);
+      else if (rules.has(left)) throw new Unread(`the mapping has two rules for ${left}: remove one`);
+      else if (rules.size === mostRules) throw new Unread(`a mapping can have at most ${mostRules} rules`);
       else rules.set(left, rule);
       if (this.more() && !this.take(",")) throw new Unread(`a comma is missing before "${this.bare("")}"`);
     }
@@ -64,7 +64,7 @@ class MappingReader {
     if (text !== undefined) return { name: "text", given: [{ text: text.trim() }] };
     const name = this.bare(",=(");
     if (!this.take("(")) {
-      if (name === "") throw new Unread("nothing follows an =: name a column, or a rule");
+      if (name === "") throw new Unread("nothing follows an =: write a column or a rule");
       return name;
     }
     const given: RuleArgument[] = [];

@@ -19,13 +19,13 @@ export const staffPermissions = {
   count_stock: ["runner", "seller", "manager"],
   /** Put the differences of a count into the books. */
   correct_stock: ["manager"],
-  /** Give a lost pair up. */
+  /** Write a lost pair off. */
   write_off: ["manager"],
-  /** Ask for pairs in a shopper's name. */
+  /** Request pairs for a shopper. */
   order_for_shopper: ["seller", "manager"],
   /** Go to a shopper who calls. */
   attend: ["seller", "manager"],
-  /** Say which pairs were bought and which come back. */
+  /** Settle which pairs were bought and which are returned. */
   settle: ["cashier", "manager"],
   /** Take that back after the first minutes, until the day's close. */
   undo_late: ["manager"],

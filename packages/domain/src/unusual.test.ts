@@ -46,6 +46,6 @@ it.each<[string, Figures, Figures[], number | undefined, [string, number][]]>([
 
 it("[FI-14] what is unusual is a sentence", () => {
   expect(tellUnusual(unusualFigures(file(200, 3_000, 100), nightly))).toBe(
-    "rows are 100% more than usual (200, usually 100); 100 rows are refused, usually 0; price in sum are 40% less than usual (3000, usually 5000)",
+    "rows are 100% more than usual (200, usually 100); 100 rows are refused, usually 0; price in total are 40% less than usual (3000, usually 5000)",
   );
 });

@@ -59,7 +59,7 @@ export function tellUnusual(unusual: readonly Unusual[]): string {
     .map(({ figure, value, usual, percent }) =>
       figure === "refused"
         ? `${value} rows are refused, usually ${usual}`
-        : `${figure} ${figure === "rows" ? "are" : "in sum are"} ${Math.abs(percent)}% ${percent < 0 ? "less" : "more"} than usual (${value}, usually ${usual})`,
+        : `${figure} ${figure === "rows" ? "are" : "in total are"} ${Math.abs(percent)}% ${percent < 0 ? "less" : "more"} than usual (${value}, usually ${usual})`,
     )
     .join("; ");
 }

@@ -116,7 +116,7 @@ function givenEnv(https: boolean): GivenEnv {
   );
   const { publicUrl } = given;
   if (https && !publicUrl.startsWith("https://")) {
-    throw new StartFault("PUBLIC_URL", "with --https the address starts with https://", publicUrl);
+    throw new StartFault("PUBLIC_URL", "with --https the address must start with https://", publicUrl);
   }
   return given;
 }
@@ -141,7 +141,7 @@ async function listen(
   console.log(`Horma is ready at ${env.publicUrl}`);
   if (https && forPhones(app, env)) await showPhones(env);
   if (env.demo) {
-    if (!process.env.KIOSK_PIN?.trim()) console.log(`Kiosk mode is left with the PIN ${env.kioskPin}`);
+    if (!process.env.KIOSK_PIN?.trim()) console.log(`The PIN to leave kiosk mode is ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
   if (empty) console.log(firstSteps(env));
@@ -168,7 +168,7 @@ function forPhones(app: FastifyInstance, { publicUrl }: Env): boolean {
 async function showPhones({ demo, publicUrl }: Env): Promise<void> {
   const address = demo ? `${publicUrl}/store/0101` : publicUrl;
   console.log(await QRCode.toString(address, { type: "terminal", small: true }));
-  console.log(`A phone on this network opens ${address}; it warns of the self-signed certificate: go on.`);
+  console.log(`A phone on this network opens ${address}; accept its warning of the self-signed certificate.`);
 }
 
 /** Waits for a start under way, answers open requests, then undoes everything in turn. */
@@ -177,7 +177,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await started.catch(() => {});
   setTimeout(() => {
-    console.error(`not everything was let go of within ${farewell / 1_000} s: the process ends all the same`);
+    console.error(`not everything was closed within ${farewell / 1_000} s: the process ends anyway`);
     process.exit(1);
   }, farewell).unref();
   for (const step of undo.reverse()) {

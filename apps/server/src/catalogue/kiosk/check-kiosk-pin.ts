@@ -19,7 +19,7 @@ export async function checkKioskPin(
   const { env, now, log, db } = deps;
   const { kioskPin } = env;
   if (kioskPin === undefined)
-    return refuse("pin_missing", "this server has no KIOSK_PIN: set one and start it again");
+    return refuse("pin_missing", "KIOSK_PIN is not set: set it and restart the server");
   const key = await triesKey(deps, request, store);
   const right = await db.transact(async (tx) => {
     const { wait, miss } = await takeTurn(tx, [{ key, rule: backoffRules.kioskPin }], now());
@@ -28,10 +28,10 @@ export async function checkKioskPin(
     await (same ? forgive(tx, [key]) : miss());
     return same;
   });
-  if (typeof right === "number") return refuseFor(reply, right, "the PIN was wrong too often");
+  if (typeof right === "number") return refuseFor(reply, right, "too many wrong PINs");
   if (right) return undefined;
-  log.warn("a wrong kiosk PIN was typed");
-  return refuse("pin_invalid", "this is not the staff's PIN");
+  log.warn("a wrong kiosk PIN was entered");
+  return refuse("pin_invalid", "the PIN is wrong");
 }
 
 /**

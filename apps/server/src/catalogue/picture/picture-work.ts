@@ -22,12 +22,12 @@ export type ReadPicture = { type: (typeof pictureTypes)[number]; width: number; 
 export async function readPicture(bytes: Buffer): Promise<ReadPicture | string> {
   const head = await headOf(bytes).catch(() => undefined);
   const type = pictureTypes.find((each) => each === head?.mediaType);
-  if (head === undefined || type === undefined) return "a picture is a JPEG, PNG, WebP or AVIF";
-  if ((head.pages ?? 1) > 1) return "a picture does not move";
+  if (head === undefined || type === undefined) return "a picture must be a JPEG, PNG, WebP or AVIF";
+  if ((head.pages ?? 1) > 1) return "animated pictures are not supported";
   const { width, height } = head.autoOrient;
   const { pixels, side } = pictureBounds;
   if (width * height > pixels || width > side || height > side) {
-    return `a picture has ${side} pixels a side and ${pixels / 1_000_000} megapixels at most, not ${width} x ${height}`;
+    return `a picture can have at most ${side} pixels a side and ${pixels / 1_000_000} megapixels, not ${width} x ${height}`;
   }
   return { type, width, height };
 }

@@ -27,7 +27,7 @@ export const uploadPicture = operation("uploadPicture", async (deps, { params, k
   if (!(await hasRoom(deps.env, pictureBounds.bytes))) return refuse("storage_full", diskFull);
   if (arriving >= mostArriving) {
     reply.header("retry-after", waitForRoom);
-    return refuse("rate_limited", `${mostArriving} pictures arrive already`);
+    return refuse("rate_limited", `${mostArriving} pictures are being uploaded already: try again later`);
   }
   arriving++;
   awaitFile(request);
@@ -37,7 +37,7 @@ export const uploadPicture = operation("uploadPicture", async (deps, { params, k
     const read = await readPicture(bytes);
     if (typeof read === "string") return refuse("file_invalid", read);
     const listed = await makeSize(bytes, listedWidth).catch(() => undefined);
-    if (listed === undefined) return refuse("file_invalid", "the picture is broken, or cut off");
+    if (listed === undefined) return refuse("file_invalid", "the picture is damaged or incomplete");
     const hash = createHash("sha256").update(bytes).digest("hex");
     await deps.db.transact(async (tx) => {
       await addPicture(tx, { hash, ...read, bytes }, { width: listedWidth, bytes: listed });
@@ -48,7 +48,8 @@ export const uploadPicture = operation("uploadPicture", async (deps, { params, k
     });
     return { hash, ...read, address: listedPicture({ address: null, content: hash }) ?? "" };
   } catch (error) {
-    if (request.raw.errored) return refuse("file_invalid", "the picture did not arrive whole");
+    if (request.raw.errored)
+      return refuse("file_invalid", "the upload was interrupted: send the picture again");
     throw error;
   } finally {
     arriving--;
@@ -72,7 +73,7 @@ export const removePicture = operation("removePicture", async (deps, { params, k
 
 async function refusePlace(reader: Reader, key: MachineKey, id: string): Promise<Refusal | undefined> {
   if (key.storeIds !== null) {
-    return refuse("store_forbidden", "pictures are every store's, and this key is for some");
+    return refuse("store_forbidden", "pictures belong to all stores, and this key is limited to some");
   }
   const [found] = await reader.select({ id: product.id }).from(product).where(eq(product.id, id));
   return found === undefined ? refuse("product_not_found", `there is no product ${id}`) : undefined;
@@ -96,5 +97,5 @@ async function readWhole({ raw }: FastifyRequest): Promise<Buffer | undefined> {
 }
 
 function tooLarge() {
-  return refuse("file_invalid", `a picture has ${pictureBounds.bytes / 1024 / 1024} MB at most`);
+  return refuse("file_invalid", `a picture can have at most ${pictureBounds.bytes / 1024 / 1024} MB`);
 }

@@ -56,6 +56,6 @@ function entry(sku: string, row: SkuRow | undefined): [string, SkuRow][] {
 /** A pair's sku refers to the catalogue by a foreign key. */
 function rowOf(found: ReadonlyMap<string, SkuRow>, sku: string): SkuRow {
   const row = found.get(sku);
-  if (row === undefined) throw new Error(`the catalogue lost sku ${sku}`);
+  if (row === undefined) throw new Error(`sku ${sku} is missing from the catalogue`);
   return row;
 }

@@ -18,7 +18,7 @@ export const search = operation("search", async (deps, { query }) => {
   if (place === undefined) return refuse("store_not_found", `there is no store ${query.store_id}`);
   const code = productCode(query.q);
   if (code.kind === "none" && query.q.length > limits.fieldMax) {
-    return refuse("bad_request", "q is longer than any code, and no GS1 code with a product in it");
+    return refuse("bad_request", "q is too long for a code and is not a GS1 code with a product");
   }
   const row = await findRow(deps.db, place, query, code);
   const products = await loadProducts(deps.db, row ? [row] : [], place);

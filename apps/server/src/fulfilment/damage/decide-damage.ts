@@ -8,15 +8,15 @@ import { readDecision } from "./decision-table.ts";
 /** FL-14: the manager decides what is done with a damaged pair, with a reason. Of two, the first one decides. */
 export const decideDamage = work("decideDamage", async (_deps, by, { decision, reason, ...which }, once) => {
   if (!decidedFor(decision, reason)) {
-    return refuse("bad_request", `${reason} is no reason of the decision ${decision}`);
+    return refuse("bad_request", `${reason} is not a valid reason for the decision ${decision}`);
   }
   return once((tx) =>
     changePair(tx, { ...by, data: { reason } }, which, async ({ id, place }) => {
       if (place === "damaged") return [{ kind: "pair", id, input: decisionInputs[decision] }];
       const decided = await readDecision(tx.client, id);
-      if (decided === undefined) return stepRefused(`nothing is to be decided about a pair in ${place}`);
+      if (decided === undefined) return stepRefused(`a pair in ${place} needs no decision`);
       const winner = decided.by ?? undefined;
-      const message = `${winner ?? "somebody else"} decided already: ${decided.decision}`;
+      const message = `${winner ?? "someone else"} has already decided: ${decided.decision}`;
       return new Refusal("damage_decided", message, undefined, winner);
     }),
   );

@@ -10,5 +10,7 @@ export const getDamage = operation("getDamage", async (deps, { params, staff }) 
   if (order === undefined) return orderUnknown();
   if (order.pairs.every(({ id }) => id !== params.pair_id)) return pairUnknown();
   const found = await readDamage(deps.db.pool, params.pair_id);
-  return found ?? refuse("damage_not_found", "nobody reported this pair as damaged, or it was long ago");
+  return (
+    found ?? refuse("damage_not_found", "this pair was not reported as damaged, or its report is too old")
+  );
 });

@@ -19,7 +19,7 @@ export const reportDamage = work("reportDamage", async (_deps, by, { cause, phot
     const changed = await changePair(tx, by, which, ({ id, place }) =>
       place === "return_rack"
         ? [{ kind: "pair", id, input: "missed", reason: "damaged" }]
-        : stepRefused(`a pair is not reported as damaged from ${place}`),
+        : stepRefused(`a pair in ${place} cannot be reported as damaged`),
     );
     if (changed instanceof Refusal) return changed;
     const row = { pairId: which.pair_id, cause, staffId: by.staffId, at: by.now };
@@ -33,10 +33,10 @@ type CleanPhoto = Parameters<typeof addDamage>[2][number];
 /** Its picture alone, if it is a JPEG of an allowed size. What it is called does not count. */
 function cleanPhoto({ image, marks }: DamagePhoto): CleanPhoto | Refusal {
   const jpeg = cleanJpeg(Buffer.from(image, "base64"));
-  if (jpeg === undefined) return refuse("photo_invalid", "a photo is a JPEG");
+  if (jpeg === undefined) return refuse("photo_invalid", "a photo must be a JPEG");
   const { damagePhotoSide: side, damagePhotoBytes: bytes } = limits;
   if (jpeg.width > side || jpeg.height > side || jpeg.bytes.length > bytes) {
-    return refuse("photo_invalid", `a photo has ${side} pixels a side and ${bytes} bytes at most`);
+    return refuse("photo_invalid", `a photo can have at most ${side} pixels a side and ${bytes} bytes`);
   }
   return { image: jpeg.bytes, marks };
 }

@@ -9,15 +9,15 @@ export const undecideDamage = work("undecideDamage", (_deps, by, body, once) =>
   once((tx) =>
     changePair(tx, by, body, async ({ id }) => {
       const decided = await readDecision(tx.client, id);
-      if (decided === undefined) return undoRefused("nothing was decided about this pair");
+      if (decided === undefined) return undoRefused("there is no decision about this pair");
       const until = decisionUndoUntil({ at: decided.at.getTime(), last: decided.last });
-      if (until === null) return undoRefused("something else happened to the pair since");
-      if (by.now.getTime() > until) return undoRefused("two minutes have passed");
+      if (until === null) return undoRefused("the pair has changed since then");
+      if (by.now.getTime() > until) return undoRefused("it is more than two minutes old");
       return [{ kind: "pair", id, input: "undecided" }];
     }),
   ),
 );
 
 function undoRefused(why: string): Refusal {
-  return refuse("undo_refused", `the decision stays, because ${why}`);
+  return refuse("undo_refused", `the decision cannot be undone: ${why}`);
 }

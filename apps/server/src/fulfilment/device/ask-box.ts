@@ -20,7 +20,7 @@ export function refusalOf({ outcome, reason }: CommandOutcome): Refusal | undefi
       return undefined;
     case "refused":
     case "failed":
-      return refuse("command_refused", `the box did not do it: ${reason ?? outcome}`);
+      return refuse("command_refused", `the box did not carry out the command: ${reason ?? outcome}`);
     case "expired":
     case "unanswered":
       return boxUnreachable();
@@ -28,5 +28,5 @@ export function refusalOf({ outcome, reason }: CommandOutcome): Refusal | undefi
 }
 
 export function boxUnreachable(): Refusal {
-  return refuse("device_unreachable", "the box does not answer: use another one, or do it by hand");
+  return refuse("device_unreachable", "the box does not answer: use another one or continue by hand");
 }

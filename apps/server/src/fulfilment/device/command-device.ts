@@ -53,7 +53,7 @@ async function ask(
   const ownJob = box.job === null && worksOnJob.includes(action);
   const job = ownJob ? await startJob(tx, box.id, "maintenance", now) : box.job;
   if (job === undefined)
-    return refuse("device_not_available", `${hwd} was just given something to do: look again`);
+    return refuse("device_not_available", `${hwd} has just received another task: reload and try again`);
   const command = newCommand(action, job, now, id);
   await logStaffEvent(tx, {
     ...{ storeId: staff.storeId, staffId: staff.id, deviceId: box.id, at: now },
@@ -105,7 +105,7 @@ async function again(
   const known = boxOutcomes.find((each) => told?.type === `command_${each}`);
   if (known !== undefined) return { outcome: known, reason: told?.reason ?? null };
   if ((await jobAskedFor(deps, box.id, id)) !== box.job) {
-    return refuse("device_not_available", `${hwd} has something else to do by now: look again`);
+    return refuse("device_not_available", `${hwd} has another task now: reload and try again`);
   }
   const command = newCommand(action, box.job, deps.now(), id);
   const { outcome, reason } = await deps.gateway.command({ storeCode, hwd }, command);

@@ -32,5 +32,5 @@ export function sweepUnbegun({ db, now }: Pick<Deps, "db" | "now">): Promise<num
 
 /** Sweeps every ten seconds until closed. */
 export function startUnbegunSweep(deps: Deps): Repeated {
-  return repeat("the sweep of work that was not begun", pause, deps.log, () => sweepUnbegun(deps));
+  return repeat("the sweep of work that was not started", pause, deps.log, () => sweepUnbegun(deps));
 }

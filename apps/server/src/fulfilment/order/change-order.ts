@@ -26,7 +26,7 @@ export async function changeOrder(
   const steps = await decide(before);
   if (steps instanceof Refusal) return steps;
   const after = orderAfter(before, steps);
-  if (after === undefined) return stepRefused("it cannot follow from where the order and its pairs are");
+  if (after === undefined) return stepRefused("the order and its pairs are not in a state that allows this");
   const changed = after.happened.length > 0;
   if (changed) await new OrderWriter(tx).save(before, after, context);
   return { before, life: after.life, changed };

@@ -38,15 +38,19 @@ export async function insertOrder(tx: Transaction, draft: OrderDraft): Promise<s
   const rows = await rowsOf(tx.client.query(insertStatement(draft)), inserted);
   const { made, repeated, queue, free } = rows[0] ?? { made: false, repeated: false, queue: 0, free: [] };
   if (made) return draft.hashId;
-  if (repeated) return refuse("idempotency_key_reused", "this key created another order");
+  if (repeated)
+    return refuse(
+      "idempotency_key_reused",
+      "this idempotency key was used for another order: use a new key for each request",
+    );
   if (queue >= limits.openOrders) {
     return refuse(
       "too_many_orders",
-      `${queue} orders of this shopper are in the queue: wait for one of them`,
+      `this shopper already has ${queue} orders in the queue: wait for one of them`,
     );
   }
   const lacking = draft.skus.filter((sku) => !free.includes(sku));
-  return refuse("out_of_stock", `store ${draft.storeId} has no free piece of ${lacking.join(", ")}`, lacking);
+  return refuse("out_of_stock", `store ${draft.storeId} has no free stock of ${lacking.join(", ")}`, lacking);
 }
 
 /** The statement of {@link insertOrder}; the bench sends it by itself. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 /** Another's order is refused like an unknown one, so that nobody learns that it exists. */
 export function orderUnknown(): Refusal {
-  return refuse("order_not_found", "there is no such order here: it was never created or is somebody else's");
+  return refuse("order_not_found", "there is no such order: it was not created or belongs to someone else");
 }
 
 export function pairUnknown(): Refusal {

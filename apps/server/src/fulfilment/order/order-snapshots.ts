@@ -27,7 +27,7 @@ export class OrderSnapshots {
         channel: "order_changed",
         read: (hashIds) => readSnapshots(deps, hashIds),
         changed: (known) => changedSince(db.pool, known),
-        ...{ verifyEvery, storedLooks, failure: "orders kept ready could not be compared with the database" },
+        ...{ verifyEvery, storedLooks, failure: "cached orders could not be compared with the database" },
       },
       { heard, found: heard, lost: () => this.lost() },
       { notifications: db.notifications, log },
@@ -109,7 +109,7 @@ export class OrderSnapshots {
     } catch (error) {
       // After `lost` the followers ask again.
       for (const each of followers) each.lost();
-      this.deps.log.warn({ err: error }, "a changed order could not be read for who follows it");
+      this.deps.log.warn({ err: error }, "a changed order could not be read for its streams");
     }
   }
 

@@ -137,9 +137,7 @@ export class OrderReader {
 /** Another order took the device at the same instant. The transaction is over; the caller may try the next free one. */
 export class DeviceTaken extends Refused {
   constructor() {
-    super(
-      refuse("device_not_available", "another order took the device in the same instant: choose another"),
-    );
+    super(refuse("device_not_available", "another order has just taken the device: choose another one"));
   }
 }
 

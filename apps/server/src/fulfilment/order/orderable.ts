@@ -26,7 +26,7 @@ export async function orderable(
   });
   if (found === undefined) return refuse("store_not_found", `there is no store ${storeId}`);
   const store = { ...found, is_opened: openingAt(openingHours(found), at).isOpened };
-  if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} takes no orders now`);
+  if (!storeCan.order(store)) return refuse("store_closed", `store ${storeId} does not accept orders now`);
   const unknown = skus.filter((sku) => !Object.hasOwn(store.special, sku));
   if (unknown.length > 0) {
     return refuse("product_not_found", `the catalogue has no ${unknown.join(", ")}`, unknown);

@@ -51,7 +51,7 @@ async function putInBox(
     const box = await devices.inStore(storeId, hwd);
     if (box === undefined) return refuse("device_not_found", `the store has no device ${hwd}`);
     if (box.type_id !== "box" || !deviceAvailable(box)) {
-      return refuse("device_not_available", `${hwd} cannot take a pair to be cleaned now: choose another`);
+      return refuse("device_not_available", `${hwd} cannot clean a pair now: choose another device`);
     }
     return [{ kind: "pair", id, input: "sanitizing", deviceId: box.id }];
   });

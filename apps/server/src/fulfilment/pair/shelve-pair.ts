@@ -39,6 +39,6 @@ async function whyNot(
   if (pair === undefined) return pairUnknown();
   const mismatch = await mismatchOf(deps.db.read, pair.sku, code);
   if (mismatch !== undefined) return mismatch;
-  if (!pair.clean) return stepRefused("the pair was tried on and not cleaned yet");
+  if (!pair.clean) return stepRefused("the pair was tried on and has not been cleaned yet");
   return openSanitizer(deps, order, pair.id);
 }

@@ -10,7 +10,7 @@ export const writeOffPair = work("writeOffPair", (_deps, by, body, once) =>
   once((tx) =>
     changePair(tx, by, body, ({ id, place }) =>
       place === "damaged"
-        ? stepRefused("a damaged pair is written off by a decision, with its reason")
+        ? stepRefused("a damaged pair can be written off only by a decision with its reason")
         : [{ kind: "pair", id, input: "written_off" }],
     ),
   ),

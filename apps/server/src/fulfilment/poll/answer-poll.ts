@@ -17,7 +17,7 @@ type Answer = { answer: number; cause: typeof pollAnswer.$inferInsert.cause };
 export const answerPoll = operation("answerPoll", async (deps, { body, clientId }) => {
   const { hash_id, answer, cause = null } = body;
   if (cause !== null && !asksForCause(answer)) {
-    return refuse("bad_request", "only answers 3 and 4 have a cause");
+    return refuse("bad_request", "only answers 3 and 4 can have a cause");
   }
   const which = { clientId, hashId: hash_id };
   const refused = await deps.db.transact((tx) => store(tx, which, { answer, cause }, deps.now()));
@@ -35,7 +35,7 @@ async function store(
   if (!orderCan.answerPoll(orderView(order))) {
     return refuse(
       "order_not_ready",
-      "the poll is answered once the pairs were handed over or the order is over",
+      "the poll can be answered after the pairs were handed over or the order ended",
     );
   }
   const ofOrder = eq(pollAnswer.orderId, order.id);
@@ -43,7 +43,10 @@ async function store(
   if (stored?.answer === given.answer && stored.cause === given.cause) return undefined;
   const answered = and(eq(orderEvent.orderId, order.id), eq(orderEvent.type, "poll_answered"));
   if (stored !== undefined && (await tx.$count(orderEvent, answered)) >= limits.answersPerOrder)
-    return refuse("order_over", `the answer was given ${limits.answersPerOrder} times: the last one stands`);
+    return refuse(
+      "order_over",
+      `the poll can be answered at most ${limits.answersPerOrder} times: the last answer is stored`,
+    );
   const { answer, cause } = given;
   await new OrderWriter(tx).append(order.id, "poll_answered", {
     ...{ actor: "shopper", now },

@@ -21,7 +21,7 @@ type Target = Omit<LookAtLinkAnswer, "own"> & { clientId: number };
 export const lookAtLink = operation("lookAtLink", async (deps, input) => {
   const { hash, hwd, token, store: storeCode } = input.body;
   if ((hash === undefined) === (token === undefined))
-    return refuse("bad_request", "send hash, a link of an order, or token, a link of a visit");
+    return refuse("bad_request", "send either hash (link of an order) or token (link of a visit)");
   const link = { secret: hash ?? "", storeCode, hwd };
   const found = await deps.db.transact((tx) =>
     token === undefined ? targetOfOrder(tx, deps, input, link) : targetOfVisit(tx, deps, input, token),
@@ -29,8 +29,8 @@ export const lookAtLink = operation("lookAtLink", async (deps, input) => {
   if (found === undefined)
     return token === undefined
       ? linkUnknown(link)
-      : refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
-  if ("wait" in found) return refuseFor(input.reply, found.wait, "too many links or codes were wrong");
+      : refuse("handover_invalid", "the link is unknown, used or expired: request a new one");
+  if ("wait" in found) return refuseFor(input.reply, found.wait, "too many wrong links or codes");
   const { clientId, ...target } = found;
   return { ...target, own: clientId === input.clientId };
 });

@@ -23,9 +23,9 @@ export const takeTransfer = operation("takeTransfer", async (deps, { body, sessi
     lookUpFirst(tx, [network], deps.now(), () => moveSession(tx, deps, body.token)),
   );
   if (taken === undefined) {
-    return refuse("handover_invalid", "the link is unknown, was used or has expired: ask for another one");
+    return refuse("handover_invalid", "the link is unknown, used or expired: request a new one");
   }
-  if ("wait" in taken) return refuseFor(reply, taken.wait, "too many links were wrong");
+  if ("wait" in taken) return refuseFor(reply, taken.wait, "too many wrong links");
   sessions.forget(taken.sessionHash);
   return { ...taken.login, ...(await lastOrder(deps, taken.clientId)) };
 });

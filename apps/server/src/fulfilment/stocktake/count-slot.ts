@@ -23,10 +23,10 @@ async function keep(tx: Transaction, by: StaffContext, body: Counted): Promise<R
   const { storeId, staffId, now } = by;
   const { location, product: productId } = body;
   const beganAt = new Date(body.began_at);
-  if (staffId === undefined) return refuse("role_forbidden", "somebody with a name counts");
+  if (staffId === undefined) return refuse("role_forbidden", "only a member of the staff can count: sign in");
   const took = now.getTime() - beganAt.getTime();
   if (!(took >= -clocksApart && took <= longestCount)) {
-    return refuse("bad_request", "began_at is not within the last hours: count again");
+    return refuse("bad_request", "began_at is too old or in the future: count again");
   }
   // Whoever decides a count has it before the stock.
   await tx.execute(
@@ -40,7 +40,8 @@ async function keep(tx: Transaction, by: StaffContext, body: Counted): Promise<R
     sql`select 1 from stock where store_id = ${storeId} and location = ${location} order by sku for update`,
   );
   const last = await lastCountOf(tx, { storeId, location, productId });
-  if (last !== body.after) return refuse("slot_counted", `count ${last} came meanwhile: look at it first`);
+  if (last !== body.after)
+    return refuse("slot_counted", `count ${last} was recorded meanwhile: check it first`);
   const books = await readSlotLines(tx, { storeId, place: location, productId });
   const here = books.filter((line) => line.location === location);
   const known = await readPlace(tx, storeId, location);
@@ -53,8 +54,7 @@ async function keep(tx: Transaction, by: StaffContext, body: Counted): Promise<R
     const found = skus.find((each) => each.sku === sku);
     return found === undefined || (productId !== null && found.product.id !== productId);
   });
-  if (stranger)
-    return refuse("product_not_found", `${stranger.sku} is not to be counted here`, [stranger.sku]);
+  if (stranger) return refuse("product_not_found", `${stranger.sku} cannot be counted here`, [stranger.sku]);
   const moves = await movesSince(tx, storeId, location, new Date(beganAt.getTime() - clocksApart));
   const seen = new Set([...here, ...body.lines].map(({ sku }) => sku));
   const lines = [...seen].sort().map((sku): StoredLine => {

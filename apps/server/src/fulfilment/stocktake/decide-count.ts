@@ -34,7 +34,7 @@ async function decide(
   const [count] = await tx.select().from(slotCount).where(mine).for("update");
   if (count === undefined) return refuse("not_found", `the store has no count ${id}`);
   if (count.state !== "open")
-    return refuse("slot_changed", `count ${id} is ${count.state}: nothing is left to decide`);
+    return refuse("slot_changed", `count ${id} is ${count.state}: there is nothing left to decide`);
   const decision = { decidedBy: staffId, decidedAt: now };
   const state = reason === null ? "dropped" : "applied";
   const changes: OrderChange[] = [];

@@ -9,7 +9,7 @@ export const getStocktake = operation("getStocktake", async ({ db, now }, { quer
   const { storeId } = staff;
   const { place = null, product: productId = null } = query;
   if ((place === null) === (productId === null)) {
-    return refuse("bad_request", "name a place or a product: one of the two");
+    return refuse("bad_request", "give either a place or a product");
   }
   const at = now().toISOString();
   const lines = await readSlotLines(db.read, { storeId, place, productId });
@@ -18,7 +18,7 @@ export const getStocktake = operation("getStocktake", async ({ db, now }, { quer
       ? [...new Set(lines.map(({ location }) => location))]
       : await readPlace(db.read, storeId, place);
   if (locations.length === 0)
-    return refuse("not_found", "the store has no such slot: it lies nowhere in the books");
+    return refuse("not_found", "the store has no such slot, or the product is in none of its slots");
   const counts = await readLastCounts(db.read, storeId, locations, productId);
   const slots: Stocktake["slots"] = locations.map((location) => ({
     location,

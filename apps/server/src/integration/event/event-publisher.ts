@@ -43,7 +43,7 @@ export function startPublisher(deps: Pick<Deps, "db" | "now" | "log">): Repeated
         await publishEvents(deps);
         lastSuccess.setToCurrentTime({ work });
       } catch (error) {
-        deps.log.error({ err: error }, `${work} failed and will be tried again`);
+        deps.log.error({ err: error }, `${work} failed and will be retried`);
         await delay(quiet, undefined, { signal: closing.signal }).catch(() => undefined);
       }
       await pause(performance.now() - began);

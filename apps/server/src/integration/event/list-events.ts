@@ -11,8 +11,7 @@ import { type CursorGone, type FeedFilter, type FeedPage, readFeed } from "./rea
 export const listEvents = (waiters: FeedWaiters) =>
   operation("listEvents", async (deps, { query, key, reply }) => {
     const types = query.type === undefined ? null : feedTypes(query.type);
-    if (types === undefined)
-      return refuse("bad_request", "type names an event that is not in /asyncapi.yaml: nothing was read");
+    if (types === undefined) return refuse("bad_request", "type has an event that is not in /asyncapi.yaml");
     const left = new AbortController();
     reply.raw.once("close", () => left.abort());
     const asked = { ...query, types, key, gone: left.signal };
@@ -21,7 +20,7 @@ export const listEvents = (waiters: FeedWaiters) =>
     );
     if (answer !== undefined) return answer;
     reply.header("retry-after", 1);
-    return refuse("rate_limited", "too many calls of this key read events at once: let one end first");
+    return refuse("rate_limited", "this key has too many calls that read events: wait until one ends");
   });
 
 type PageQuery = CallInput<"listEvents">["query"] & {
@@ -46,11 +45,11 @@ async function read({ db, env }: Pick<Deps, "db" | "env">, waiters: FeedWaiters,
 
 const expired: Record<CursorGone, string> = {
   swept:
-    "events after this cursor are not kept any more: some are lost to you. Read the present state from the other calls, then go " +
-    "on here without `after`",
+    "events after this cursor have been removed. Read the current state from the other calls, then continue " +
+    "here without `after`",
   other:
-    "this cursor is of another feed, as before a restore of the database. Read the present state from the other calls, then go " +
-    "on here without `after`",
+    "this cursor belongs to another feed, such as from before a restore. Read the current state from the other calls, then continue " +
+    "here without `after`",
 };
 
 function says(page: FeedPage | CursorGone): boolean {

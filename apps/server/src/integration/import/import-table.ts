@@ -30,7 +30,7 @@ export type NewImport = {
 };
 
 /** A refused row would empty its sku. */
-export const coversWhole = "a file with covers=store is applied whole: send it with refused=stop";
+export const coversWhole = "a file with covers=store must be applied as a whole: send it with refused=stop";
 
 export async function findImport(reader: Reader, id: number): Promise<ImportRow | undefined> {
   const [row] = await reader.select().from(importJob).where(eq(importJob.id, id));

@@ -292,7 +292,7 @@ export class ImportWork {
     );
     const found = await this.number(`select count(*)::int as n from ${name}`);
     const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
-    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were written meanwhile`);
+    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were changed meanwhile`);
     this.merged.push({ name, counted: false });
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
   }

@@ -15,7 +15,7 @@ const asText = {
 } as const;
 const meantSo = {
   es: "si es lo que quieres, aplica el archivo con doubts=true",
-  en: "if you mean it, apply the file with doubts=true",
+  en: "if this is intended, apply the file with doubts=true",
 } as const;
 
 const texts: Record<ImportReason, Texts> = {
@@ -23,11 +23,11 @@ const texts: Record<ImportReason, Texts> = {
   too_long: { es: ["es demasiado largo", "acórtalo"], en: ["is too long", "shorten it"] },
   not_allowed: {
     es: ["no es un valor de esta columna", "usa uno de los que la documentación nombra"],
-    en: ["is not a value of this column", "use one that the documentation names"],
+    en: ["is not a value of this column", "use one that the documentation lists"],
   },
   not_a_number: {
     es: ["no es un número", "escribe sólo cifras: 49990, o 4,6"],
-    en: ["is not a number", "write digits alone: 49990, or 4.6"],
+    en: ["is not a number", "write digits only: 49990, or 4.6"],
   },
   not_whole: {
     es: ["no es un número entero", "escríbelo sin decimales"],
@@ -39,7 +39,7 @@ const texts: Record<ImportReason, Texts> = {
   },
   not_yes_or_no: {
     es: ["no es ni sí ni no", "escribe si o no"],
-    en: ["is neither yes nor no", "write yes or no"],
+    en: ["is not yes or no", "write yes or no"],
   },
   not_a_date: {
     es: ["no es una fecha", "escríbela como 2026-12-24 o 24-12-2026"],
@@ -47,7 +47,7 @@ const texts: Record<ImportReason, Texts> = {
   },
   not_a_time: {
     es: ["no es un horario", "escríbelo como 10:00-20:30, o cerrado"],
-    en: ["is not a span of hours", "write it like 10:00-20:30, or closed"],
+    en: ["is not a range of hours", "write it like 10:00-20:30, or closed"],
   },
   not_a_place: {
     es: ["no es un lugar de bodega", "escríbelo como A-01-1"],
@@ -67,7 +67,7 @@ const texts: Record<ImportReason, Texts> = {
   },
   not_a_code: {
     es: ["no tiene la forma de un código", "usa sólo letras, cifras y guiones, sin espacios"],
-    en: ["does not have a code's form", "use letters, digits and hyphens alone, without blanks"],
+    en: ["is not a valid code", "use only letters, digits and hyphens, without spaces"],
   },
   not_an_ean: {
     es: ["no es un EAN: el dígito verificador no calza, o sobran o faltan cifras", "cópialo de la etiqueta"],
@@ -94,11 +94,11 @@ const texts: Record<ImportReason, Texts> = {
   },
   reason_missing: {
     es: ["no dice el motivo", "escríbelo al final: 2026-12-25 cerrado Navidad"],
-    en: ["lacks its reason", "write it last: 2026-12-25 closed Christmas"],
+    en: ["has no reason", "write it at the end: 2026-12-25 closed Christmas"],
   },
   error_value: {
     es: ["es un error de la planilla", "corrige la fórmula o deja la celda vacía"],
-    en: ["is an error of the spreadsheet", "correct the formula, or leave the cell empty"],
+    en: ["is a spreadsheet error", "correct the formula, or leave the cell empty"],
   },
   power_of_ten: {
     es: ["perdió cifras en la planilla", asText.es],
@@ -106,7 +106,7 @@ const texts: Record<ImportReason, Texts> = {
   },
   date_as_size: {
     es: ["es una fecha que la planilla puso en vez de la talla", asText.es],
-    en: ["is a date that the spreadsheet put for the size", asText.en],
+    en: ["is a date that the spreadsheet wrote instead of the size", asText.en],
   },
   other_columns: {
     es: ["no tiene tantas celdas como encabezados hay", "revisa separadores y comillas"],
@@ -122,7 +122,7 @@ const texts: Record<ImportReason, Texts> = {
   },
   unreadable: {
     es: ["tiene letras que no se pueden leer", "guarda todo el archivo en UTF-8"],
-    en: ["has letters that cannot be read", "save the whole file in UTF-8"],
+    en: ["has characters that cannot be read", "save the whole file in UTF-8"],
   },
   not_json: {
     es: ["no es un objeto JSON", "revisa comillas, comas y llaves"],
@@ -133,47 +133,50 @@ const texts: Record<ImportReason, Texts> = {
     en: ["is an object or a list", "send a text"],
   },
   incomplete: {
-    es: ["no dice de qué es", "escribe el producto o el sku, o el EAN de existencias"],
-    en: ["does not say what it is about", "write the product or the sku, or of stock the EAN"],
+    es: ["no indica el producto", "escribe el producto o el sku, o el EAN de existencias"],
+    en: ["does not say which product it is for", "write the product or the sku, or for stock the EAN"],
   },
   repeated: {
     es: ["está dos veces", "deja una"],
-    en: ["is there twice", "leave one"],
+    en: ["appears twice", "keep one"],
   },
   contradicts: {
     es: ["no calza con el resto de la fila, o con lo que ya se sabe", "deja un solo valor"],
-    en: ["does not agree with the rest of the row, or with what is known", "leave one value"],
+    en: ["contradicts the rest of the row or the stored data", "keep one value"],
   },
   unknown: {
     es: ["no existe", "corrige el código, o envía antes el archivo que lo crea"],
-    en: ["does not exist", "correct the code, or first send the file that makes it"],
+    en: ["does not exist", "correct the code, or first send the file that creates it"],
   },
   not_in_scale: {
     es: [
       "no está en la tabla de tallas del producto",
       "corrige la talla, o agrégala con un archivo conversions",
     ],
-    en: ["is not in the product's table of sizes", "correct the size, or add it by a file of conversions"],
+    en: [
+      "is not in the product's conversion table of sizes",
+      "correct the size, or add it with a file of conversions",
+    ],
   },
   too_many: {
-    es: ["es uno más de los que caben", "revisa el valor y su columna"],
-    en: ["is one more than there may be", "check the value, and its column"],
+    es: ["supera el máximo permitido", "revisa el valor y su columna"],
+    en: ["is more than the maximum", "check the value and its column"],
   },
   taken: {
     es: ["ya es de otro", "usa otro valor, o quítaselo en el mismo archivo"],
-    en: ["is another's already", "use another value, or take it away from there in the same file"],
+    en: ["is already in use elsewhere", "use another value, or remove it there in the same file"],
   },
   fixed: {
     es: ["no puede cambiar, porque hay pedidos que lo usan", "deja el valor anterior, o crea otro"],
-    en: ["cannot change, because orders point to it", "leave the value as it was, or make another one"],
+    en: ["cannot change, because orders use it", "keep the old value, or create another one"],
   },
   forbidden: {
     es: ["es de una tienda que esta clave no puede cambiar", "usa una clave de esa tienda"],
-    en: ["is of a store that the key may not write", "use a key of that store"],
+    en: ["belongs to a store that this key may not change", "use a key for that store"],
   },
   far_from_known: {
     es: ["es más de diez veces el precio conocido, o menos de un décimo", meantSo.es],
-    en: ["is above ten times the known price, or below a tenth of it", meantSo.en],
+    en: ["is more than ten times the stored price, or less than a tenth of it", meantSo.en],
   },
   offer_without_normal: {
     es: ["es una oferta sin precio normal", meantSo.es],
@@ -189,22 +192,22 @@ const texts: Record<ImportReason, Texts> = {
 const besides: Partial<Record<ImportReason, Texts>> = {
   repeated: {
     es: ["repite lo que nombra la fila %", "deja una de las dos"],
-    en: ["repeats what row % names", "leave one of the two"],
+    en: ["repeats row %", "keep one of the two"],
   },
   contradicts: {
     es: ["dice otra cosa que la fila %", "escribe lo mismo en ambas"],
-    en: ["says something else than row %", "write the same in both"],
+    en: ["differs from row %", "write the same value in both"],
   },
 };
 
 const words = {
   es: {
     row: "La fila",
-    meant: (value: string) => `¿Quisiste decir ${value}? Con mend=true se toma así.`,
+    meant: (value: string) => `¿Quisiste decir ${value}? Con mend=true se usa ese valor.`,
   },
   en: {
     row: "The row",
-    meant: (value: string) => `Perhaps it means ${value}: with mend=true that is taken.`,
+    meant: (value: string) => `Did you mean ${value}? With mend=true this value is used.`,
   },
 } as const;
 

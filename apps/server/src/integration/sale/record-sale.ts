@@ -33,7 +33,7 @@ async function record(
     const named = `${ticket.kind} ${ticket.ticket} of store ${ticket.store}`;
     return refuse(
       "ticket_contradicts",
-      `${named} was recorded with other content, and stays as it is: a correction is a return and a sale, each with a ticket of its own`,
+      `${named} was already recorded with other content: to correct it, send a return and a sale, each with its own ticket`,
     );
   }
   if (known !== undefined) return { repeated: true, ...(await readTicketResults(tx, known.id)) };

@@ -36,11 +36,11 @@ export function readTicket(
 ): Ticket | Refusal {
   const soldAt = new Date(sold_at);
   const age = now.getTime() - soldAt.getTime();
-  if (Number.isNaN(age)) return refuse("bad_request", `sold_at is no date: ${sold_at}`);
-  if (age < -ahead) return refuse("bad_request", "sold_at is ahead of our clock: nothing was recorded");
+  if (Number.isNaN(age)) return refuse("bad_request", `sold_at is not a valid date: ${sold_at}`);
+  if (age < -ahead) return refuse("bad_request", "sold_at is in the future: nothing was recorded");
   if (age > oldest) return refuse("bad_request", "sold_at is more than 30 days ago: nothing was recorded");
   const unnamed = lines.findIndex(({ ean, sku }) => (ean === undefined) === (sku === undefined));
-  if (unnamed >= 0) return refuse("bad_request", `line ${unnamed + 1} needs an ean or a sku, and not both`);
+  if (unnamed >= 0) return refuse("bad_request", `line ${unnamed + 1} needs an ean or a sku, but not both`);
   const read = lines.map(readLine);
   const pieces = read.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces > ticketLimits.pieces) {

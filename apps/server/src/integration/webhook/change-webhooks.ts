@@ -24,7 +24,7 @@ export const createWebhook = operation("createWebhook", async (deps, { body, key
   return changing(deps, async (tx) => {
     await tx.select({ id: apiKey.id }).from(apiKey).where(eq(apiKey.id, key.id)).for("update");
     if ((await listOwn(tx, key.id)).length >= webhookLimits.ofKey)
-      throw new Refused(refuse("bad_request", `a key has ${webhookLimits.ofKey} webhooks at most`));
+      throw new Refused(refuse("bad_request", `a key can have at most ${webhookLimits.ofKey} webhooks`));
     const createdAt = deps.now();
     const cursor = await cursorBefore(tx.client, "infinity");
     const values = {
@@ -87,7 +87,7 @@ export const rotateWebhook = operation("rotateWebhook", (deps, { params: { id },
 /** EV-03. What was published since is sent again, a page at a time, as the server gets to it. */
 export const replayWebhook = operation("replayWebhook", (deps, { params: { id }, body, key }) => {
   const from = new Date(body.from);
-  if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is no date");
+  if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is not a valid date");
   return changing(deps, async (tx) => {
     await locked(tx, key, id);
     const cursor = await cursorBefore(tx.client, from);
@@ -145,7 +145,7 @@ async function checked(
   key: MachineKey,
 ): Promise<{ changes: Changes } | { refused: Refusal }> {
   if (typeof type === "string" && feedTypes(type) === undefined)
-    return { refused: refuse("bad_request", "type names an event that is not in /asyncapi.yaml") };
+    return { refused: refuse("bad_request", "type has an event that is not in /asyncapi.yaml") };
   const storeId = typeof store === "string" ? await storeAsked(db.read, store, key) : undefined;
   if (storeId instanceof Refusal) return { refused: storeId };
   let address: URL | undefined;

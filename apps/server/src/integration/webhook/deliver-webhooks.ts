@@ -21,7 +21,7 @@ const [batch, parallel] = [500, 4];
 
 export const webhookDeliveries = new Counter({
   name: "webhook_deliveries_total",
-  help: "Deliveries to webhooks that are over, by how they ended",
+  help: "Ended deliveries to webhooks, by result",
   labelNames: ["outcome"],
   registers: [],
 });
@@ -45,7 +45,10 @@ export function startDeliveries(
   const begin = (id: number) => {
     const done = serveWebhook(deps, caller, id, closing.signal)
       .catch((err: unknown) =>
-        deps.log.error({ err, webhook: id }, "a webhook was not served, and will be tried again"),
+        deps.log.error(
+          { err, webhook: id },
+          "deliveries to a webhook could not be processed and will be retried",
+        ),
       )
       .finally(() => busy.delete(id));
     busy.set(id, done);
@@ -110,7 +113,7 @@ async function scheduleDeliveries({ db, env, now, log }: Working, id: number): P
     const filter = { limit: batch, ...filterOf(row.webhook, row.storeIds) };
     let page = await readFeed(tx.client, env.publicUrl, { after: row.webhook.cursor, ...filter });
     if (typeof page === "string") {
-      log.warn({ webhook: id }, "a webhook missed events that are not kept any more");
+      log.warn({ webhook: id }, "a webhook missed events that have been removed");
       page = await readFeed(tx.client, env.publicUrl, { after: null, ...filter });
     }
     if (typeof page === "string") return false;

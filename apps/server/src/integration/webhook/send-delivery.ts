@@ -20,7 +20,7 @@ export async function sendDelivery(
     delivery.position === null
       ? testEvent(delivery, env.publicUrl)
       : await readEvent(db.pool, env.publicUrl, delivery.position);
-  if (event === undefined) return { status: null, error: "the event is not kept any more", last: true };
+  if (event === undefined) return { status: null, error: "the event has been removed", last: true };
   const body = JSON.stringify(event);
   const at = now();
   let secrets: string[];

@@ -28,7 +28,7 @@ export function signingSecrets(vault: Vault, row: WebhookRow, now: Date): string
   const sealed = oldSecret !== null && oldUntil !== null && oldUntil > now ? [secret, oldSecret] : [secret];
   return sealed.map((each) => {
     const opened = vault.openStanding(context, each);
-    if (opened === undefined) throw new Error("no master key opens the secret: rotate it");
+    if (opened === undefined) throw new Error("no master key decrypts the secret: rotate it");
     return opened.value;
   });
 }

@@ -5,7 +5,7 @@ import type { CodeBudget } from "./login-code-limits.ts";
 
 export const codesRefused = new Counter({
   name: "login_codes_refused_total",
-  help: "Codes by SMS that were asked for and not made, by whose budget was used up",
+  help: "SMS codes that were requested but not made, by the budget that was used up",
   labelNames: ["budget"],
   registers: [],
 });
@@ -18,7 +18,7 @@ export function noteRefusedCode(log: FastifyBaseLogger, spent: CodeBudget, store
   if (spent === "store" && toTell(store ?? "")) {
     log.warn(
       { store },
-      "a store's SMS codes are used up: shoppers enter by alias, or where they used one today",
+      "a store's SMS codes are used up: shoppers can enter by alias, or with a phone that entered today",
     );
   }
 }

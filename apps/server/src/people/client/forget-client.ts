@@ -26,10 +26,7 @@ async function forget(tx: Transaction, clientId: number): Promise<string[] | Ref
     .from(order)
     .where(eq(order.clientId, clientId));
   if (orders.some(({ statusId }) => !orderOver(statusId))) {
-    return refuse(
-      "order_in_progress",
-      "an order is in progress: what identifies it is erased once it is over",
-    );
+    return refuse("order_in_progress", "an order is in progress: its personal data is erased when it ends");
   }
   return eraseVisits(tx, [clientId]);
 }

@@ -17,7 +17,7 @@ const sealedNote = sql<string | null>`${orderEvent.data}->>'sealed_note'`;
 export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
   return db.snapshot(async (reader) => {
     const row = await findClient(reader, vault, clientId);
-    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
+    if (row === undefined) return refuse("token_invalid", "the client of this token no longer exists");
     const [visit] = await reader
       .select({ activeAt: client.activeAt, dataKey: client.dataKey, keyDay: client.keyDay })
       .from(client)

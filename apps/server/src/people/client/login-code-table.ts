@@ -65,12 +65,10 @@ export async function redeemLoginCode(
     .orderBy(desc(loginCode.id))
     .limit(1)
     .for("update");
-  if (!row || row.usedAt)
-    return refuse("login_code_invalid", "this browser has no code that is still to be used");
-  if (row.expiresAt <= now())
-    return refuse("login_code_expired", "the code has expired: ask for another one");
+  if (!row || row.usedAt) return refuse("login_code_invalid", "this browser has no unused code: request one");
+  if (row.expiresAt <= now()) return refuse("login_code_expired", "the code has expired: request a new one");
   if (row.tries >= loginCodeRules.tries) {
-    return refuse("login_code_expired", "the code was tried too often: ask for another one");
+    return refuse("login_code_expired", "the code was tried too often: request a new one");
   }
   const madeWith = [env.sessionSecret, ...env.oldSecrets][hashes.indexOf(row.browserHash)] ?? "";
   const right = sameText(row.codeHash ?? "", digest(madeWith, row.browserHash, code));
@@ -79,7 +77,7 @@ export async function redeemLoginCode(
     .set({ tries: row.tries + 1, ...(right && { usedAt: now(), phone: null }) })
     .where(eq(loginCode.id, row.id));
   const phone = right ? vault.open(row, "phone", row.phone) : null;
-  return phone ?? refuse("login_code_invalid", "the code is not the one that was sent");
+  return phone ?? refuse("login_code_invalid", "the code is wrong");
 }
 
 function digest(secret: string, ...parts: string[]): string {

@@ -37,7 +37,8 @@ async function logIn(
   deps: Deps,
   { body, clientId, request }: OperationInput<"login">,
 ): Promise<LoginAnswer | Refusal> {
-  if (body.password !== loginForm.password) return refuse("login_invalid", "the password is not the form's");
+  if (body.password !== loginForm.password)
+    return refuse("login_invalid", "the password is not the one of the sign-in form");
   if (body.email === guest) return (await refuseByAge(deps, body)) ?? logInAsGuest(deps, clientId);
   switch (deps.env.identity) {
     case "rut":
@@ -46,7 +47,7 @@ async function logIn(
     case "sms":
       return logInByCode(deps, body, request);
     case "none":
-      return refuse("login_invalid", `shoppers enter with an alias alone here: send ${guest} as email`);
+      return refuse("login_invalid", `shoppers enter here only with an alias: send ${guest} as email`);
   }
 }
 
@@ -74,7 +75,7 @@ async function logInByDocument(
   if (documentNumber === undefined) {
     return refuse(
       "document_invalid",
-      "the document is no RUT with its check digit and no ID of 3 to 9 digits",
+      "the document must be a RUT with its check digit or an ID of 3 to 9 digits",
     );
   }
   const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
@@ -107,7 +108,7 @@ async function logInByCode(
     return refuse("login_invalid", `send the six digits as email: 123456@${loginForm.emailDomain}`);
   }
   const browser = loginBrowser.of(request);
-  if (browser === undefined) return refuse("login_code_invalid", "this browser has not asked for a code");
+  if (browser === undefined) return refuse("login_code_invalid", "this browser has not requested a code");
   return deps.db.transact(async (tx) => {
     const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
     if (phone instanceof Refusal) return phone;

@@ -16,10 +16,10 @@ import { refuseByAge } from "./refuse-by-age.ts";
 export const requestLoginCode = operation("requestLoginCode", async (deps, { body, request, reply }) => {
   const { db, env, log, sms } = deps;
   if (env.identity !== "sms") {
-    return refuse("login_invalid", "no codes are sent here: shoppers identify otherwise");
+    return refuse("login_invalid", "this server does not send codes: shoppers identify in another way");
   }
   const phone = parseMobile(body.phone);
-  if (phone === undefined) return refuse("phone_invalid", "the phone is no Chilean mobile number");
+  if (phone === undefined) return refuse("phone_invalid", "the phone is not a Chilean mobile number");
   const young = await refuseByAge(deps, body);
   if (young !== undefined) return young;
   const browser = loginBrowser.leave(request, reply);
@@ -32,7 +32,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   const made = await db.transact((tx) => addLoginCode(tx, deps, { browser, phone, ...from }));
   if ("wait" in made) {
     if (made.spent !== undefined) noteRefusedCode(log, made.spent, found?.store.code);
-    return refuseFor(reply, made.wait, "a code was just sent, or too many were");
+    return refuseFor(reply, made.wait, "a code was just sent, or too many codes were sent");
   }
   if (made.code !== undefined) {
     // Never the host that the call names: an attacker could have the code filled in on a page of their own.

@@ -9,13 +9,13 @@ export const setNickname = operation("setNickname", async ({ db, vault, now }, {
   if (!nicknameAccepted(body.nickname)) {
     return refuse(
       "nickname_invalid",
-      `a nickname has ${limits.nicknameMin} to ${limits.nicknameMax} characters`,
+      `a nickname must have ${limits.nicknameMin} to ${limits.nicknameMax} characters`,
     );
   }
   return db.transact(async (tx) => {
     const named = { id: clientId, nickname: normalizeNickname(body.nickname), now: now() };
     const row = await nameClient(tx, vault, named);
-    if (row === undefined) return refuse("token_invalid", "the client behind the token is gone");
+    if (row === undefined) return refuse("token_invalid", "the client of this token no longer exists");
     return { client: presentClient(row, await countOrders(tx, row.id)) };
   });
 });

@@ -24,12 +24,12 @@ type AuditContext = { actor: AuditActor; at: Date };
 export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditContext): Promise<string> {
   const name = wish.name.trim();
   if (!/^[\w .-]{1,64}$/u.test(name)) {
-    throw new KeyFault("a name has up to 64 letters, digits, spaces, dots, hyphens and underscores");
+    throw new KeyFault("a name can have up to 64 letters, digits, spaces, dots, hyphens and underscores");
   }
   const scopes = [...new Set(wish.scopes)].map(scopeOf);
   if (scopes.length === 0) throw new KeyFault(`give at least one scope of ${keyScopes.join(", ")}`);
   const { expiresAt = null, stores } = wish;
-  if (expiresAt !== null && !(expiresAt > at)) throw new KeyFault("the end is a date to come");
+  if (expiresAt !== null && !(expiresAt > at)) throw new KeyFault("the expiry date must be in the future");
   return db.transact(async (tx) => {
     const storeIds = stores === undefined ? null : await storesOf(tx, stores);
     const secret = newSecret();
@@ -38,7 +38,7 @@ export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditCont
       .values({ name, hash: hashToken(secret), scopes, storeIds, createdAt: at, expiresAt })
       .onConflictDoNothing()
       .returning({ id: apiKey.id });
-    if (made.length === 0) throw new KeyFault(`there is a key ${name} already`);
+    if (made.length === 0) throw new KeyFault(`there is already a key ${name}`);
     const data = { scopes, stores: stores ?? null, expires_at: expiresAt };
     await noteAudit(tx, { actor, action: "key_created", subject: `key ${name}`, data, at });
     return secret;
@@ -98,7 +98,7 @@ async function lockKey(tx: Transaction, name: string) {
 
 function scopeOf(text: string): KeyScope {
   const scope = keyScopes.find((each) => each === text);
-  if (scope === undefined) throw new KeyFault(`a scope is ${keyScopes.join(", ")}`);
+  if (scope === undefined) throw new KeyFault(`a scope must be one of ${keyScopes.join(", ")}`);
   return scope;
 }
 

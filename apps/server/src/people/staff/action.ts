@@ -144,7 +144,10 @@ class KeyKeeper {
   private wasUsed({ call }: KeyedAction, known: string): Error {
     if (known === call) return new DoneBefore();
     return new Refused(
-      refuse("idempotency_key_reused", "this key was used for something else: take a new key per action"),
+      refuse(
+        "idempotency_key_reused",
+        "this idempotency key was used for another action: use a new key for each action",
+      ),
     );
   }
 }

@@ -27,7 +27,7 @@ export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { b
     }),
   );
   if (enrolled === undefined) {
-    return refuse("tablet_code_invalid", "the code is unknown, was used or has expired: ask for another one");
+    return refuse("tablet_code_invalid", "the code is unknown, used or expired: request a new one");
   }
-  return "wait" in enrolled ? refuseFor(reply, enrolled.wait, "too many codes were wrong") : null;
+  return "wait" in enrolled ? refuseFor(reply, enrolled.wait, "too many wrong codes") : null;
 });

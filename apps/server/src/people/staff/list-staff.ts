@@ -12,7 +12,7 @@ export const listStaff = operation("listStaff", async ({ db, now }, { query, req
   if (!(await isKnownTablet(db.read, staffTablet.of(request), query.store, now()))) {
     return refuse(
       "tablet_unknown",
-      "the store does not know this tablet: sign in, or type the manager's code",
+      "this tablet is not registered in the store: sign in, or enter the manager's code",
     );
   }
   const people = await findStaffOfStore(db.read, query.store);

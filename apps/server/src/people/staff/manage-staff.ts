@@ -22,9 +22,9 @@ export function takeOn(
 ): Promise<string> {
   const known = roleOf(role);
   if (!/^[0-9a-z._-]{1,32}$/.test(login)) {
-    throw new StaffFault("a login has up to 32 of a-z, 0-9, dot, hyphen and underscore");
+    throw new StaffFault("a login can have up to 32 of a-z, 0-9, dot, hyphen and underscore");
   }
-  if (name.trim() === "") throw new StaffFault("give the name that the others call them by");
+  if (name.trim() === "") throw new StaffFault("give the name that colleagues call them by");
   return db.transact(async (tx) => {
     const storeId = await storeOf(tx, code);
     const pin = newPin();
@@ -139,13 +139,13 @@ async function takeBackOn(
     .set({ ...rest, active: true, signedInAt: null })
     .where(former)
     .returning();
-  if (row === undefined) throw new StaffFault(`${login} works in this store already`);
+  if (row === undefined) throw new StaffFault(`${login} already works in this store`);
   return row;
 }
 
 function roleOf(text: string): StaffRole {
   const known = staffRoles.find((each) => each === text);
-  if (known === undefined) throw new StaffFault(`a role is ${staffRoles.join(", ")}`);
+  if (known === undefined) throw new StaffFault(`a role must be one of ${staffRoles.join(", ")}`);
   return known;
 }
 
@@ -159,7 +159,7 @@ async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<n
 async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
   const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
   const [row] = await tx.select().from(staff).where(of).for("no key update");
-  if (row === undefined) throw new StaffFault(`nobody of store ${code} signs in as ${login}`);
+  if (row === undefined) throw new StaffFault(`store ${code} has no staff with the login ${login}`);
   return row;
 }
 

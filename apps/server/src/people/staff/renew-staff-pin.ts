@@ -16,7 +16,7 @@ const freshPin = 60_000;
  */
 export const renewStaffPin = operation("renewStaffPin", async (deps, { body, staff, idempotencyKey }) => {
   if (body.login === staff.login) {
-    return refuse("pin_own", "another manager, or the staff command, gives a manager a new PIN");
+    return refuse("pin_own", "only another manager or the staff command can give a manager a new PIN");
   }
   const asked = { call: "renewStaffPin", staff, key: idempotencyKey } as const;
   const told = await atMostOnce(deps, asked, (once) =>

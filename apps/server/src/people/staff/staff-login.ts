@@ -28,14 +28,14 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   const staff = (await findStaff(db.read, body.store, body.login))?.staff;
   const tabletIsKnown = await isKnownTablet(db.read, staffTablet.of(request), body.store, at);
   if (staff === undefined && tabletIsKnown) {
-    return refuse("staff_not_found", "nobody of this login works in the store");
+    return refuse("staff_not_found", "no staff with this login work in the store");
   }
   const browser = staff && knownBrowser(request, staff.id);
   const owner = { storeCode: store.code, login: body.login, id: staff?.id };
   const tries = pinTries(env.sessionSecret, request, owner, { browser, tabletIsKnown });
   // Counted before the PIN is checked, so simultaneous guesses all count, and none waits for a hash.
   const wait = await db.transact((tx) => countMiss(tx, tries, at));
-  if (wait > 0) return refuseFor(reply, wait, "the PIN was wrong too often");
+  if (wait > 0) return refuseFor(reply, wait, "too many wrong PINs");
   const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
   if (staff === undefined || !right) {
     const who = staff === undefined ? {} : { staffId: staff.id };
@@ -56,7 +56,7 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   return { ...presentSession(member), auth_token };
 });
 
-const wrongPin = () => refuse("pin_invalid", "this is not the PIN of anybody with this login");
+const wrongPin = () => refuse("pin_invalid", "the login or the PIN is wrong");
 
 type Entry = { pin: string; tablet: string; keys: readonly string[] };
 

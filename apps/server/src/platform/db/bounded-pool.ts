@@ -23,7 +23,7 @@ const grace = 1_000;
 /** The database has more callers than it can serve: new ones are refused at once instead of waiting in vain. */
 export class DatabaseBusy extends Error {
   constructor() {
-    super(`${longestQueue} callers wait for the database already`);
+    super(`${longestQueue} callers are already waiting for the database`);
     this.name = "DatabaseBusy";
   }
 }
@@ -41,7 +41,7 @@ export class BoundedPool extends pg.Pool {
     this.on("connect", (client) => {
       client.on("error", () => {});
       streamOf(client).on("timeout", () => {
-        const silent = new Error(`the database said nothing for ${silence} ms`);
+        const silent = new Error(`the database did not answer for ${silence} ms`);
         streamOf(client).destroy(Object.assign(silent, { code: "ETIMEDOUT" }));
       });
     });

@@ -15,7 +15,7 @@ export async function hasRoom({ dataDir, databaseUrl, diskReserveMb }: DiskEnv, 
   return disk === undefined || disk.bavail * disk.bsize - bytes >= diskReserveMb * megabyte;
 }
 
-export const diskFull = "the server's disk is nearly full: free some of it, and send the file again";
+export const diskFull = "the server's disk is nearly full: free some space and send the file again";
 
 /** The disk has its reserve left only. */
 export class DiskFull extends Error {

@@ -42,7 +42,7 @@ const pause = 50;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === "win32") {
-    throw new Error("the embedded database needs unix sockets: on Windows give DATABASE_URL");
+    throw new Error("the embedded database needs Unix sockets: on Windows set DATABASE_URL");
   }
   const account = await postgresAccount(options.directory);
   const directory = await ownedDirectory(options.directory, account);
@@ -147,7 +147,7 @@ async function runningSocket({ directory }: Cluster, kept = directory): Promise<
     }
     await delay(pause);
   }
-  throw new Error(`a database server holds ${directory} but does not answer`);
+  throw new Error(`a database server uses ${directory} but does not answer`);
 }
 
 async function isRunning({ directory }: Cluster): Promise<boolean> {

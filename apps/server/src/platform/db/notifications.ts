@@ -60,7 +60,8 @@ export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogg
   const listen = async () => {
     while (!closing.signal.aborted) {
       await listenOnce(config, told, closing.signal).catch((error: unknown) => {
-        if (!closing.signal.aborted) log?.warn({ err: error }, "the database is not heard: trying again");
+        if (!closing.signal.aborted)
+          log?.warn({ err: error }, "the database's notifications are interrupted: trying again");
       });
       if (hearing) for (const each of all()) each.lost?.();
       hearing = false;

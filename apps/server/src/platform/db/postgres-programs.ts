@@ -18,12 +18,9 @@ export async function postgresPrograms(account: Account): Promise<string> {
   try {
     root = dirname(dirname(brought.resolve(name)));
   } catch (cause) {
-    throw new Error(
-      `${name} is not installed: give DATABASE_URL where npm has no PostgreSQL for the system`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`${name} is not installed: set DATABASE_URL if npm has no PostgreSQL for this system`, {
+      cause,
+    });
   }
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
   return join(await enterablePrograms(join(root, "native"), version, account), "bin");

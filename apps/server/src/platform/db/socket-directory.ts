@@ -30,7 +30,7 @@ export async function keepSocketDirectory(made: string, { directory, account }: 
     await mkdir(made, { mode: 0o700 });
     if (account) await chown(made, account.uid, account.gid);
   } else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
-    throw new Error(`${made} is somebody else's: remove it`);
+    throw new Error(`${made} belongs to another user: remove it`);
   }
 }
 

@@ -42,8 +42,8 @@ export async function startDatabase(
 
 /** Restarts a server that was killed or ran out of space, as soon as it can start. */
 function lookAfter(embedded: EmbeddedPostgres, log: FastifyBaseLogger) {
-  return repeat("the look after the embedded database", look, log, async () => {
-    if (await embedded.revive()) log.error("the embedded database had ended and was started again");
+  return repeat("the check of the embedded database", look, log, async () => {
+    if (await embedded.revive()) log.error("the embedded database had stopped and was restarted");
   });
 }
 

@@ -22,7 +22,7 @@ async function sessionSecrets(dataDir: string, log: FastifyBaseLogger) {
   const { made, ...secrets } = await storedSessionSecrets(dataDir);
   if (made && isUsed) {
     log.warn(
-      `${join(dataDir, "session-secret")} was not there and was made anew: no tablet is known any more, and pages are loaded again`,
+      `${join(dataDir, "session-secret")} was missing and a new one was made: tablets must be registered again, and open pages reload`,
     );
   }
   return secrets;

@@ -135,7 +135,7 @@ export function readEnv(
       read.optional(
         "DEMO_MISSING_SKUS",
         /^[0-9A-Za-z-]+(\s*,\s*[0-9A-Za-z-]+)*$/,
-        "skus with commas between them",
+        "skus separated by commas",
       ),
     ),
     identity,
@@ -204,7 +204,7 @@ export function readEnv(
     historyDays: read.number("HISTORY_DAYS", 730, "days from 60 to 3650", (n) => n >= 60 && n <= 3650),
     eventDays: read.number("EVENT_DAYS", 30, "days from 7 to 3650", (n) => n >= 7 && n <= 3650),
     webhookNetworks:
-      read.parsed("WEBHOOK_NETWORKS", "ranges such as 10.1.0.0/16 with commas between them", (value) => {
+      read.parsed("WEBHOOK_NETWORKS", "ranges such as 10.1.0.0/16, separated by commas", (value) => {
         const ranges = value.split(",").map((each) => each.trim());
         return ranges.every((each) => ipaddr.isValidCIDR(each)) ? ranges : undefined;
       }) ?? [],
@@ -230,7 +230,7 @@ function readTelemetry(
     metricsToken: read.optional(
       "METRICS_TOKEN",
       /^[\w.~+/=-]{16,}$/,
-      "at least 16 characters as a bearer's token has them",
+      "at least 16 characters of a bearer token",
     ),
     openMetrics: read.flag("METRICS", !production),
     traceUrl: read
@@ -250,7 +250,7 @@ function readDatabase(read: EnvReader): Pick<GivenEnv, "databaseUrl" | "migratio
   const databaseUrl = address("DATABASE_URL");
   const migrationDatabaseUrl = address("MIGRATION_DATABASE_URL");
   if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
-    throw new EnvFault("DATABASE_URL", "an address where MIGRATION_DATABASE_URL is given", "");
+    throw new EnvFault("DATABASE_URL", "an address if MIGRATION_DATABASE_URL is set", "");
   }
   return { databaseUrl, migrationDatabaseUrl };
 }
@@ -260,7 +260,7 @@ function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecr
   const given = read.optional(
     "SESSION_SECRET",
     /^[^\s,]{32,}(\s*,\s*[^\s,]{32,})*$/,
-    "at least 32 characters without spaces, and older secrets after it with commas between them",
+    "at least 32 characters without spaces, followed by older secrets separated by commas",
   );
   const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
   return { sessionSecret, oldSecrets };
@@ -268,13 +268,13 @@ function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecr
 
 function readHosts(read: EnvReader, name: string): string[] {
   const host = String.raw`(\*\.)?[\w-]+(\.[\w-]+)+`;
-  const takes = "hosts such as images.example or *.cdn.example with commas between them";
+  const takes = "hosts such as images.example or *.cdn.example, separated by commas";
   const list = read.optional(name, new RegExp(`^${host}(\\s*,\\s*${host})*$`), takes);
   return list?.toLowerCase().split(/\s*,\s*/) ?? [];
 }
 
 function readKeys(read: EnvReader, name: string): string[] | undefined {
-  const takes = "keys of 32 bytes in base64 with commas between them, the newest first";
+  const takes = "keys of 32 bytes in base64, separated by commas, the newest first";
   return read.optional(name, /^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/, takes)?.split(/\s*,\s*/);
 }
 
@@ -296,7 +296,7 @@ function isAddressOrRange(text: string): boolean {
   return written && (text === address || ipaddr.isValidCIDR(text));
 }
 
-const proxiesTaken = `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${[...namedRanges].join(", ")}`;
+const proxiesTaken = `addresses or ranges such as 10.0.0.0/8, separated by commas, or ${[...namedRanges].join(", ")}`;
 
 function readMqtt(
   read: EnvReader,
@@ -309,12 +309,12 @@ function readMqtt(
   );
   const mqttPort = read.port("MQTT_PORT", 18_830);
   if (mqttUrl === undefined && mqttPort === httpPort) {
-    throw new EnvFault("MQTT_PORT", "another port than PORT", String(mqttPort));
+    throw new EnvFault("MQTT_PORT", "a port other than PORT", String(mqttPort));
   }
   const cert = read.path("MQTT_TLS_CERT");
   const key = read.path("MQTT_TLS_KEY");
-  if (cert && !key) throw new EnvFault("MQTT_TLS_KEY", "a file where MQTT_TLS_CERT is given", "");
-  if (key && !cert) throw new EnvFault("MQTT_TLS_CERT", "a file where MQTT_TLS_KEY is given", "");
+  if (cert && !key) throw new EnvFault("MQTT_TLS_KEY", "a file if MQTT_TLS_CERT is set", "");
+  if (key && !cert) throw new EnvFault("MQTT_TLS_CERT", "a file if MQTT_TLS_KEY is set", "");
   const mqttTls = cert && key ? { cert, key } : undefined;
   return { mqttUrl, mqttPort, mqttTls, mqttCa: read.path("MQTT_CA") };
 }

@@ -13,17 +13,17 @@ export function insecureSettings(env: Env, { ownTls }: { ownTls: boolean }): Ins
   const open: InsecureSetting[] = [];
   const tell = (setting: string, says: string) => open.push({ setting, says });
   if (isHttps && !ownTls && env.trustProxy === undefined) {
-    const says = "every caller has the proxy's address, and its rate limits";
+    const says = "all callers share the proxy's address and rate limits";
     tell("trust_proxy", `PUBLIC_URL is https without TRUST_PROXY: ${says}`);
   }
   if (!env.production) return open;
-  if (!isHttps) tell("plain_http", "PUBLIC_URL is not https: tokens and documents go in the clear");
+  if (!isHttps) tell("plain_http", "PUBLIC_URL is not https: tokens and documents are sent unencrypted");
   if (isPlainMqtt(env)) {
     const given = env.mqttUrl === undefined ? "MQTT_TLS_CERT is not set" : "MQTT_URL is not mqtts";
-    tell("plain_mqtt", `${given}: passwords of the broker go in the clear`);
+    tell("plain_mqtt", `${given}: passwords of the broker are sent unencrypted`);
   }
   if (env.openMetrics && env.metricsToken === undefined)
-    tell("open_metrics", "METRICS is 1 without METRICS_TOKEN: everybody reads the figures");
+    tell("open_metrics", "METRICS is 1 without METRICS_TOKEN: anyone can read the metrics");
   if (env.kioskPin === undefined) tell("kiosk_pin", "KIOSK_PIN is not set: kiosk mode cannot be left");
   if (!env.identityGiven)
     tell("identity", `IDENTITY is not set: shoppers identify by ${env.identity}, which proves nothing`);

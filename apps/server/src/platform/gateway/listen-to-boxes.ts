@@ -43,7 +43,7 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     messagesHeard.inc({ taken: report === undefined ? "no" : "yes" });
     if (report === undefined) {
       const about = { topic: topic.slice(0, 128), bytes: payload.length };
-      if (tell(about.topic)) log.warn(about, "a message is not what the contract has for its topic");
+      if (tell(about.topic)) log.warn(about, "a message is not valid for its topic");
       return;
     }
     const counted = presences.hear(report);

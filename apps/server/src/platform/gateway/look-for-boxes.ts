@@ -33,7 +33,8 @@ type LookOptions = {
 export function lookForBoxes({ client, presences, listener, log, at }: LookOptions) {
   let due: NodeJS.Timeout | undefined;
   let closed = false;
-  const failed = (error: unknown) => log.error({ err: error }, "who of the boxes is away was not recorded");
+  const failed = (error: unknown) =>
+    log.error({ err: error }, "the boxes that are offline could not be recorded");
   const speakFor = (address: DeviceAddress, will: BoxPresence) => {
     const topic = boxTopic({ store: address.storeCode, hwd: address.hwd }, "presence");
     client.publish(topic, JSON.stringify(will), { qos: 1, retain: true });

@@ -50,7 +50,7 @@ export class MqttGateway implements DeviceGateway {
     const { client, silent, log } = this.options;
     if (outcome.outcome === "unanswered" && client.connected && !this.closing) {
       await silent(address).catch((error: unknown) => {
-        log.error({ err: error }, "a box's silence was not recorded");
+        log.error({ err: error }, "a box's silence could not be recorded");
       });
     }
     return outcome;

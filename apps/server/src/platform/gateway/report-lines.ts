@@ -80,7 +80,7 @@ export class ReportLines {
         const { address, topic } = report;
         if (!databaseUnreachable(error) && ++failed === tries) {
           reportsDropped.inc();
-          this.log.error({ err: error, address, topic }, "a box's report was not taken");
+          this.log.error({ err: error, address, topic }, "a box's report could not be recorded");
           return;
         }
         await delay(retryDelay, undefined, { signal: this.closing.signal }).catch(() => undefined);

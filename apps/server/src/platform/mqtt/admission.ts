@@ -54,7 +54,7 @@ export class Admission {
   private async recheck(account: string): Promise<void> {
     const { passwordHash, cut, log } = this.options;
     const now = await passwordHash(account).catch((error: unknown) => {
-      log.warn({ err: error, account }, "the broker cannot look a changed password up");
+      log.warn({ err: error, account }, "the broker cannot look up a changed password");
       return undefined;
     });
     const admitted = this.admitted.get(account);

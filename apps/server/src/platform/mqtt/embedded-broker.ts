@@ -58,10 +58,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const tell = seldom();
   const unauthenticatedClients = new UnauthenticatedClients(unauthenticatedLimits, () => {
     unauthenticatedPutOut.inc();
-    if (tell(""))
-      log.warn(
-        "more connections to the broker than it keeps for those who have not signed in: the oldest give way",
-      );
+    if (tell("")) log.warn("the broker has too many unauthenticated connections: the oldest are closed");
   });
   const admission = new Admission({ passwordHash, cut, log });
   const broker = await Aedes.createBroker({
@@ -143,11 +140,11 @@ function rules({ isOwn, networkOf, admission, log }: Rules) {
         (answer) => {
           if (answer === "later") return done(unavailable(), false);
           if (answer === "wrong" && tell(account))
-            log.warn({ account: account.slice(0, 97) }, "refused at the broker");
+            log.warn({ account: account.slice(0, 97) }, "refused by the broker");
           done(null, answer !== "wrong");
         },
         (error: Error) => {
-          if (tell("")) log.error({ err: error }, "the broker cannot look passwords up");
+          if (tell("")) log.error({ err: error }, "the broker cannot look up passwords");
           done(unavailable(), false);
         },
       );

@@ -4,7 +4,7 @@ import { networkOf } from "../network/network.ts";
 
 export const unauthenticatedPutOut = new Counter({
   name: "mqtt_strangers_put_out_total",
-  help: "Connections to the embedded broker that did not sign in and gave way to newer ones",
+  help: "Unauthenticated connections to the embedded broker that were closed for newer ones",
   registers: [],
 });
 

@@ -31,9 +31,11 @@ export class OutsideNetwork {
   async check(url: string): Promise<URL> {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
     if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-      throw new AddressRefused("give an https address");
+      throw new AddressRefused("the address must be https");
     if (parsed.username !== "" || parsed.password !== "")
-      throw new AddressRefused("the address has an account in it: receivers check the signature instead");
+      throw new AddressRefused(
+        "the address must not have a user or password: receivers check the signature instead",
+      );
     const host = hostOf(parsed);
     await new Promise<void>((resolve, reject) => {
       this.lookupFor(parsed)(host, { all: true }, (error) => (error ? reject(error) : resolve()));
@@ -79,8 +81,8 @@ export function hostOf({ hostname }: Pick<URL, "hostname">): string {
 
 function reasonOf(host: string, plain: boolean): string {
   return plain
-    ? `${host} is reached over http: https is needed outside the networks of WEBHOOK_NETWORKS`
-    : `${host} is in the server's own network, and not in WEBHOOK_NETWORKS`;
+    ? `the address of ${host} is http: use https outside the networks of WEBHOOK_NETWORKS`
+    : `${host} is in the server's own network, but not in WEBHOOK_NETWORKS`;
 }
 
 /** The networks that this machine is in. */

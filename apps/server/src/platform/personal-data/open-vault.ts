@@ -44,8 +44,8 @@ export async function standingKeys(
     const { variable, file } = kept[which];
     const path = join(env.dataDir, file);
     if (inUse[which] && !existsSync(path)) {
-      const advice = `put it back or give it in ${variable}; where it is lost for good, removing ${dayKeysOf(env)} gives up what it opened`;
-      throw new StartFault(variable, `${path} is missing, and what visits left is kept with it`, advice);
+      const advice = `restore it or set ${variable}; if it is lost for good, remove ${dayKeysOf(env)} to give up the data that it decrypted`;
+      throw new StartFault(variable, `${path} is missing, and the visits' data is encrypted with it`, advice);
     }
     return inDataDir(env.dataDir, () => storedKeys(env.dataDir, file));
   };
@@ -69,15 +69,15 @@ export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Prom
       phoneHash: client.phoneHash,
     },
   );
-  await blaming("MASTER_KEYS", "what visits left cannot be opened", async () => {
+  await blaming("MASTER_KEYS", "the visits' data cannot be decrypted", async () => {
     for (const key of rows) vault.opens(key);
   });
-  await blaming("LOOKUP_KEY", "what visits left cannot be found", async () => {
+  await blaming("LOOKUP_KEY", "the visits' data cannot be found", async () => {
     for (const row of rows) {
       const phone = vault.open(row, "phone", row.phone);
       if (phone === null || row.phoneHash === null) continue;
       if (!vault.phoneHashesOn(row.keyDay, phone).includes(row.phoneHash))
-        throw new Error("their phones were hashed with another key: the older ones stand behind the newest");
+        throw new Error("their phones were hashed with another key: list the older keys after the newest");
     }
   });
 }

@@ -32,7 +32,8 @@ export class Vault {
     const keyDay = await this.days.today(now);
     const [newest] = this.standing.masters;
     const wrapping = newest && this.derived(newest, keyDay, "wrap");
-    if (wrapping === undefined) throw new Error("there is no master key, or the day's key just made is gone");
+    if (wrapping === undefined)
+      throw new Error("there is no master key, or the new key of the day is missing");
     return { dataKey: seal(wrapping, "data_key", randomBytes(keyLength)), keyDay };
   }
 
@@ -59,7 +60,7 @@ export class Vault {
   /** The keyed hash by which a phone is found among its day's. */
   phoneHash(phone: string, keyDay: string): string {
     const [newest] = this.phoneHashesOn(keyDay, phone);
-    if (newest === undefined) throw new Error(`the key of ${keyDay} is gone`);
+    if (newest === undefined) throw new Error(`the key of ${keyDay} no longer exists`);
     return newest;
   }
 
@@ -131,7 +132,7 @@ function standingKey(master: Buffer): Buffer {
 export class KeyMissing extends Error {
   constructor(keyDay: string) {
     super(
-      `no master key opens what a visit left under ${keyDay}: the older ones stand behind the newest, and day-keys/${keyDay} is as it was made`,
+      `no master key decrypts the data of a visit of ${keyDay}: list the older keys after the newest, and check that day-keys/${keyDay} is unchanged`,
     );
     this.name = "KeyMissing";
   }

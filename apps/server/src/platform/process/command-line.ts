@@ -16,6 +16,6 @@ export function readCommandLine(given: readonly string[]): { https: boolean; wit
     });
     return { https: values.https, withoutApps: values["without-apps"] };
   } catch (cause) {
-    throw new StartFault("command line", "it takes --https and nothing else", cause);
+    throw new StartFault("command line", "the only option is --https", cause);
   }
 }

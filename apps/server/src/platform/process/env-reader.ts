@@ -7,7 +7,7 @@ export class EnvFault extends Error {
     takes: string,
     given: string,
   ) {
-    super(`${variable} takes ${takes}, not ${JSON.stringify(secretive(variable, given))}`);
+    super(`${variable} must be ${takes}, not ${JSON.stringify(secretive(variable, given))}`);
     this.name = "EnvFault";
   }
 }

@@ -8,7 +8,7 @@ const longestWait = 1024 * 1024;
 
 export const linesDropped = new Counter({
   name: "log_lines_dropped_total",
-  help: "Lines of the log that standard output did not take",
+  help: "Log lines that standard output did not accept",
   registers: [],
 });
 

@@ -11,7 +11,7 @@ type Found = { text: string; made: boolean };
 export class StoredFileFault extends Error {
   constructor(path: string, takes: string) {
     super(
-      `${path} was damaged or edited, and is kept as it is: it takes ${takes}; put back what was in it, or move it away and have a new one made`,
+      `${path} is damaged or was edited: it must contain ${takes}; restore it, or move it away and a new one is made`,
     );
     this.name = "KeptFileFault";
   }
@@ -28,7 +28,7 @@ export async function storedSessionSecrets(
     name: "session-secret",
     make: newKey,
     whole: listOf("[^\\s,\\p{Cc}]{32,}"),
-    takes: "secrets of at least 32 characters, one a line, the newest first",
+    takes: "secrets of at least 32 characters, one per line, the newest first",
   });
   const [sessionSecret = "", ...oldSecrets] = listed(text);
   return { sessionSecret, oldSecrets, made };
@@ -43,7 +43,7 @@ export async function storedKioskPin(dataDir: string): Promise<string> {
 
 /** Keys of 32 bytes in base64, newest first. One is made if there is none. They rotate in the same way. */
 export async function storedKeys(dataDir: string, name: string): Promise<string[]> {
-  const takes = "keys of 32 bytes in base64, one a line, the newest first";
+  const takes = "keys of 32 bytes in base64, one per line, the newest first";
   const kept = { name, make: newKey, whole: listOf("[\\w+/-]{43}=?"), takes };
   return listed((await storedSecret(dataDir, kept)).text);
 }

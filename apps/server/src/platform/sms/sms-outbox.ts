@@ -8,7 +8,7 @@ const pauses: readonly number[] = [1_000, 5_000];
 
 export const smsPosted = new Counter({
   name: "sms_total",
-  help: "SMS, by whether the provider took them over in the end",
+  help: "SMS, by whether the provider finally accepted them",
   labelNames: ["outcome"],
   registers: [],
 });

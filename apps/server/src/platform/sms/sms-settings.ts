@@ -17,7 +17,7 @@ export type SmsSettings =
 
 /** Reads the SMS_ variables. `mustName`: codes are real, so writing them to the log is no default. */
 export function readSmsSettings(read: EnvReader, mustName: boolean): SmsSettings {
-  const takes = "log, http or smpp, and is to be said where NODE_ENV is production and IDENTITY is sms";
+  const takes = "log, http or smpp, and must be set if NODE_ENV is production and IDENTITY is sms";
   const provider = mustName
     ? read.required("SMS_PROVIDER", takes, providerOf)
     : (read.parsed("SMS_PROVIDER", "log, http or smpp", providerOf) ?? "log");
@@ -53,7 +53,7 @@ function providerOf(value: string): SmsSettings["provider"] | undefined {
 }
 
 function readGateway(read: EnvReader): HttpGateway {
-  const url = "an https address with no password in it (http to this machine only)";
+  const url = "an https address without a password (http to this machine only)";
   const headers = 'headers as JSON, {"authorization":"Bearer …"}';
   const body = "JSON or a form with {to} and {text} in its values";
   return {
@@ -81,7 +81,7 @@ function headersOf(value: string): Record<string, string> | undefined {
 
 function readAccount(read: EnvReader): SmppAccount {
   const url = "an address smpp(s)://system_id:password@host:port";
-  const sender = "a number or 1 to 11 letters, digits and blanks";
+  const sender = "a number or 1 to 11 letters, digits and spaces";
   const isSender = (value: string) => /^(\+?\d{3,15}|[0-9A-Za-z ]{1,11})$/.test(value);
   return {
     ...read.required("SMS_SMPP_URL", url, accountOf),

@@ -4,7 +4,7 @@ import { Gauge } from "prom-client";
 
 export const lastSuccess = new Gauge({
   name: "repeated_work_last_success_timestamp_seconds",
-  help: "When work that is repeated for ever, a sweep for one, last came to its end without a fault",
+  help: "When repeated work, such as a sweep, last succeeded",
   labelNames: ["work"],
   registers: [],
 });
@@ -31,7 +31,7 @@ export function repeat(
         await work();
         lastSuccess.setToCurrentTime({ work: name });
       } catch (error) {
-        log.error({ err: error }, `${name} failed and will be tried again`);
+        log.error({ err: error }, `${name} failed and will be retried`);
       }
       await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
     }

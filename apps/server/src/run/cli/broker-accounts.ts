@@ -12,7 +12,7 @@ const { to } = readArgs({ options: { to: { type: "string" } } }, usage).values;
 
 await runCommand(async ({ db, env }) => {
   if (!to) throw new Error(usage);
-  if (env.mqttUrl === undefined) throw new Error("MQTT_URL is missing: the server's account stands in it");
+  if (env.mqttUrl === undefined) throw new Error("MQTT_URL is missing: it contains the server's account");
   const { username, password } = new URL(env.mqttUrl);
   const server = {
     account: decodeURIComponent(username),

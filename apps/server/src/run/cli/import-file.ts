@@ -27,13 +27,13 @@ import { openVault } from "../../platform/personal-data/open-vault.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = `give a kind and a file, or what is to be undone or ended:
+const usage = `give a kind and a file, or an import to undo or cancel:
   KIND FILE [--dry-run] [--refused stop|skip] [--mapping NAME|heading=column,…] [--mend] [--doubts] [--unusual]
     [--refused-rows FILE] [--json]
-    of stock also [--as-of INSTANT] [--covers rows|store] [--empties]
+for stock also [--as-of INSTANT] [--covers rows|store] [--empties]
   --undo ID [--json]
   --cancel ID [--json]
-a file is CSV, or NDJSON where it ends in .ndjson or .jsonl; docs/integration.md has the columns. A kind is
+a file is CSV, or NDJSON if its name ends in .ndjson or .jsonl; docs/integration.md has the columns. A kind is
 ${allKinds()
   .map(({ name, does }) => `  ${name.padEnd(12)}${does}`)
   .join("\n")}`;
@@ -161,13 +161,14 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     console.log(
       `rows: ${counts.new} new, ${counts.changed} changed, ${counts.same} the same, ${counts.refused} refused`,
     );
-    if (counts.emptied !== undefined) console.log(`skus that it does not name, emptied: ${counts.emptied}`);
-    if (counts.mended) console.log(`rows with a likely meaning taken: ${counts.mended}`);
-    if (counts.doubts) console.log(`rows in doubt that are meant: ${counts.doubts}`);
+    if (counts.emptied !== undefined)
+      console.log(`skus that are not in the file, emptied: ${counts.emptied}`);
+    if (counts.mended) console.log(`rows whose suggested value was used: ${counts.mended}`);
+    if (counts.doubts) console.log(`doubtful rows that were confirmed: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }
   const { not_undone: notUndone } = presentImport(row);
-  if (notUndone !== null && state === "checked") console.log(`to know before: ${notUndone}`);
+  if (notUndone !== null && state === "checked") console.log(`note: ${notUndone}`);
   if (row.format !== null && state !== "undone") tellFormat(row.format);
   if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${tellUnusual(row.unusual)}`);
   if (state === "undone" || !counts?.refused) return;
@@ -176,21 +177,21 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   for (const each of told)
     console.log(`  row ${each.row}: ${refusalText(each, headingOf(each.column, row.format), language)}`);
   if (refused?.some(({ meant }: RefusedRow) => meant !== null))
-    console.log("  with --mend what is likely is taken");
+    console.log("  with --mend the suggested values are used");
   if (refused?.some(({ reason }: RefusedRow) => importDoubts.some((doubt) => doubt === reason)))
-    console.log("  with --doubts what is in doubt is applied");
+    console.log("  with --doubts doubtful rows are applied");
   const more = counts.refused - new Set(told.map((each: RefusedRow) => each.row)).size;
   const path = values["refused-rows"];
   if (more > 0)
     console.log(`  and ${more} more${path === undefined ? ": --refused-rows FILE writes all of them" : ""}`);
   if (path === undefined || !hasRefusedRows(row)) return;
   await pipeline(refusedRows(db, row, language), createWriteStream(path));
-  console.log(`refused rows, with what is wrong: ${path}`);
+  console.log(`refused rows, with the reasons: ${path}`);
 }
 
 /** How the file was read: its encoding, where its headings are, and which of them were not understood. */
 function tellFormat({ encoding, headRow = 1, ignored }: FileFormat): void {
   const head = headRow === 1 ? "" : `, headings in row ${headRow}`;
   console.log(`read as: ${encoding === "utf-8" ? "UTF-8" : "Windows-1252"}${head}`);
-  if (ignored.length > 0) console.log(`headings that are not read: ${ignored.join(", ")}`);
+  if (ignored.length > 0) console.log(`ignored headings: ${ignored.join(", ")}`);
 }

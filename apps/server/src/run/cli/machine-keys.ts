@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 const usage = `give one of
   create NAME --scopes read,stock [--stores 0101,0102] [--expires 2027-01-31]
   list
-  rotate NAME [--overlap HOURS]   the secret before works on for 24 hours, or as many as given
+  rotate NAME [--overlap HOURS]   the old secret works for 24 more hours, or as many as given
   revoke NAME
 a scope is ${keyScopes.join(", ")}`;
 const hour = 60 * 60_000;
@@ -72,12 +72,12 @@ function listed(given: string | undefined): string[] | undefined {
 function endOf(given: string | undefined): Date | undefined {
   if (given === undefined) return undefined;
   const end = new Date(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T23:59:59.999Z` : given);
-  if (Number.isNaN(end.getTime())) throw new KeyFault("--expires takes a date: 2027-01-31");
+  if (Number.isNaN(end.getTime())) throw new KeyFault("--expires must be a date such as 2027-01-31");
   return end;
 }
 
 function hoursOf(given = "24"): number {
   const hours = Number(given);
-  if (!(hours >= 0 && hours <= 24 * 90)) throw new KeyFault("--overlap takes 0 to 2160 hours");
+  if (!(hours >= 0 && hours <= 24 * 90)) throw new KeyFault("--overlap must be 0 to 2160 hours");
   return hours;
 }

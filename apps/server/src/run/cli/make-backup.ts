@@ -16,14 +16,12 @@ try {
 }
 
 async function makeBackup(): Promise<void> {
-  const usage = "give --to with a directory that is not there yet";
+  const usage = "give --to with a directory that does not exist yet";
   const { values } = readArgs({ options: { to: { type: "string" } } }, usage);
   if (!values.to) throw new Error(usage);
   const { dataDir, databaseUrl } = readEnv(process.env);
   if (databaseUrl !== undefined) {
-    throw new Error(
-      "DATABASE_URL: a PostgreSQL of one's own is backed up by its own programs, such as pg_basebackup",
-    );
+    throw new Error("DATABASE_URL: back up your own PostgreSQL with its programs, such as pg_basebackup");
   }
   const to = resolve(values.to);
   const postgres = await inDataDir(dataDir, () =>

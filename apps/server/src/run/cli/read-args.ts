@@ -13,7 +13,7 @@ export function readArgs<const T extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     const [what] = (error instanceof Error ? error.message : String(error)).split(". ");
-    console.error(`${what}: --help shows what there is`);
+    console.error(`${what}: see --help`);
     process.exit(1);
   }
 }

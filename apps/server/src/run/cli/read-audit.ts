@@ -8,12 +8,12 @@ import { runCommand } from "./run-command.ts";
 const week = 7 * 24 * 60 * 60_000;
 const { since, csv } = readArgs(
   { options: { since: { type: "string" }, csv: { type: "boolean", default: false } } },
-  "give --since and a date, 2026-11-01 (a week ago unless given), and --csv for a file that spreadsheets open",
+  "give --since and a date such as 2026-11-01 (default: a week ago), and --csv for a file for spreadsheets",
 ).values;
 
 await runCommand(async ({ db }) => {
   const from = since === undefined ? new Date(Date.now() - week) : new Date(since);
-  if (Number.isNaN(from.getTime())) throw new Error("--since takes a date: 2026-11-01");
+  if (Number.isNaN(from.getTime())) throw new Error("--since must be a date such as 2026-11-01");
   if (csv) await print(csvRows([["at", "actor", "action", "subject", "store", "data"]]));
   for await (const lines of readAudit(db.read, from)) {
     for (const line of lines) await print(csv ? csvRows([cells(line)]) : `${cells(line).join("  ")}\n`);

@@ -23,7 +23,7 @@ const usage = `give one of
 a role is ${staffRoles.join(", ")}`;
 
 const incomplete =
-  "give list, add, role, pin, out or off, with --store and --login, for add --name and --role too: --help shows more";
+  "give list, add, role, pin, out or off, with --store and --login, for add also --name and --role: see --help";
 
 const text = { type: "string" } as const;
 const { positionals, values } = readArgs(

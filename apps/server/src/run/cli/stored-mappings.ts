@@ -11,11 +11,11 @@ import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `give one of
-  store NAME KIND MAPPING [--stop-above PERCENT]   a file that differs more from the last ten is not applied by itself
+  store NAME KIND MAPPING [--stop-above PERCENT]   a file that differs more from the last ten is not applied automatically
   list
   remove NAME
 a kind is ${importKinds.join(", ")}
-a mapping has heading=column and column=rule, with commas between. Rules by example:
+a mapping has heading=column and column=rule, separated by commas. Examples of rules:
 ${Object.values(ruleExamples)
   .map(
     ([rule, cells, made]) => `  ${rule}${cells.length === 0 ? "" : `, of ${cells.join(" and ")}`}: ${made}`,

@@ -58,7 +58,7 @@ export function startDemoBoxes(
   dataDir: string,
   { now, log }: { now: () => Date; log: FastifyBaseLogger },
 ): Repeated {
-  return repeat("the look for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
+  return repeat("the search for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
 }
 
 /** Replaces the file as a whole, because boxes read it at any time. */

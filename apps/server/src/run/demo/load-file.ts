@@ -51,7 +51,7 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
     () => {},
   );
   const { state, counts, changes, refusals } = outcome;
-  if (state !== "applied") throw new Error(`the demo's ${name} are refused: ${JSON.stringify(refusals[0])}`);
+  if (state !== "applied") throw new Error(`the demo's ${name} were refused: ${JSON.stringify(refusals[0])}`);
   // Its file is not kept, so it cannot be undone.
   const ended = { state, counts, changes, endedAt: now, appliedAt: now, forgottenAt: now };
   await tx.update(importJob).set(ended).where(eq(importJob.id, row.id));

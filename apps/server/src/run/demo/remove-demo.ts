@@ -43,7 +43,7 @@ export async function removeDemo(tx: Transaction, stores: readonly DemoStore[], 
     // A foreign key, and what names the rows.
     if (sqlState(error) !== "23503") throw error;
     const detail = error instanceof Error && "detail" in error ? String(error.detail) : "";
-    throw inUse(`something that the demo did not put there refers to it: ${detail}`);
+    throw inUse(`data that is not the demo's refers to it: ${detail}`);
   }
   await forHistories(tx, "enable");
   for (const { code } of stores) {
@@ -101,13 +101,13 @@ async function refuseInUse(tx: Transaction, ids: readonly number[]): Promise<voi
     { open: orNull(string), key: orNull(string), store: orNull(string) },
   );
   const { open, key, store } = rows[0] ?? {};
-  if (open) throw inUse(`orders are open, which a start with DEMO=1 can end: ${open}`);
-  if (key) throw inUse(`keys are for its stores: ${key}`);
-  if (store) throw inUse(`a file of yours has changed the store ${store}`);
+  if (open) throw inUse(`there are open orders, which a start with DEMO=1 can end: ${open}`);
+  if (key) throw inUse(`these keys are for its stores: ${key}`);
+  if (store) throw inUse(`one of your files has changed the store ${store}`);
 }
 
 function inUse(why: string): StartFault {
-  return new StartFault("DEMO_DATA", "what the demo put there is not removed, and nothing has changed", why);
+  return new StartFault("DEMO_DATA", "the demo's data cannot be removed, and nothing has changed", why);
 }
 
 async function forHistories(tx: Transaction, change: "disable" | "enable"): Promise<void> {

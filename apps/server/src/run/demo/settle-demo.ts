@@ -51,8 +51,8 @@ function unsettled(stores: readonly DemoStore[]): StartFault {
   const codes = stores.map(({ code }) => code).join(" and ");
   return new StartFault(
     "DEMO_DATA",
-    `the demo filled this database (stores ${codes}), and this server runs without it`,
-    "keep takes the printed PINs away and keeps the rest, remove removes what the demo put there, DEMO=1 goes on with it",
+    `this database has the demo's data (stores ${codes}), but DEMO is not 1`,
+    "set keep to remove only the printed PINs, remove to remove the demo's data, or DEMO=1 to continue the demo",
   );
 }
 

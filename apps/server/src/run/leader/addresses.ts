@@ -10,7 +10,7 @@ export function databaseAddress(databaseUrl: string): string {
     const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
     return `${host.toLowerCase()}:${port}/${database ?? ""}`;
   } catch (cause) {
-    throw new StartFault("DATABASE_URL", "it is no address", cause);
+    throw new StartFault("DATABASE_URL", "it is not a valid address", cause);
   }
 }
 

@@ -69,14 +69,13 @@ async function disagreement(pool: Database["pool"], shared: Shared): Promise<key
   });
 }
 
-const has = "has another: give all of them the same";
+const has = "has a different value: give all of them the same";
 const differs: Record<keyof Shared, string> = {
   SESSION_SECRET: has,
   MASTER_KEYS: has,
   LOOKUP_KEY: has,
-  DATA_DIR: "keeps its day-keys elsewhere: they share DATA_DIR, or at least DATA_DIR/day-keys",
-  MQTT_URL:
-    "reaches other boxes, by another broker or an embedded one: give both the same MQTT_URL, or stop it",
+  DATA_DIR: "stores its day-keys elsewhere: share DATA_DIR, or at least DATA_DIR/day-keys",
+  MQTT_URL: "uses another broker or an embedded one: give both the same MQTT_URL, or stop it",
 };
 
 function parts(name: string): string[][] {

@@ -65,16 +65,16 @@ function clashOf({ dataDir }: PlaceEnv, mine: string, other: string): StartFault
   const its = form.exec(other)?.groups;
   const sameDatabase = database !== own && database === its?.database;
   if (sameDatabase && broker !== own && broker === its?.broker) return undefined;
-  const isThere = `another server works in ${dataDir}`;
+  const isThere = `another server uses ${dataDir}`;
   if (sameDatabase) {
-    const advice = "give both the same MQTT_URL, or stop that one";
+    const advice = "give both the same MQTT_URL, or stop the other one";
     return new StartFault("MQTT_URL", `${isThere}, on this database and with another broker`, advice);
   }
   const advice = "stop it, or give this one a DATA_DIR of its own";
   return new StartFault(
     "DATA_DIR",
     isThere,
-    `${advice}; who shares it has the same DATABASE_URL and MQTT_URL`,
+    `${advice}; servers that share it must have the same DATABASE_URL and MQTT_URL`,
   );
 }
 

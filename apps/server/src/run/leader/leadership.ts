@@ -38,7 +38,7 @@ export async function startLeadership(options: LeadershipOptions): Promise<Repea
   const turns = async () => {
     while (!closing.signal.aborted) {
       await standForLeader(options, closing.signal, looked).catch((error: unknown) => {
-        log.warn({ err: error }, "this process cannot lead: trying again");
+        log.warn({ err: error }, "this process cannot become the leader: trying again");
       });
       looked();
       await pause(closing.signal);
@@ -103,10 +103,10 @@ async function lead(
 ): Promise<void> {
   const proven = proveUntil(client, lost, over);
   const duties = await begin();
-  log.info("this process leads");
+  log.info("this process is the leader");
   looked();
   await proven;
-  if (lost.signal.aborted) log.warn({ err: lost.signal.reason }, "this process leads no longer");
+  if (lost.signal.aborted) log.warn({ err: lost.signal.reason }, "this process is no longer the leader");
   await duties.close();
 }
 

@@ -12,7 +12,8 @@ export const resolveAlert = action("resolveAlert", async (deps, { body: { key },
   const at = deps.now();
   const alert = (await presentAlerts(deps, staff.storeId, at)).find((each) => each.key === key);
   if (alert === undefined) return undefined;
-  if (!alert.roles.includes(staff.role)) return refuse("role_forbidden", "this alert is told to other roles");
-  if (!alertEndsByHand(alert.kind)) return refuse("step_refused", "this alert ends when its cause ends");
+  if (!alert.roles.includes(staff.role)) return refuse("role_forbidden", "this alert is for other roles");
+  if (!alertEndsByHand(alert.kind))
+    return refuse("step_refused", "this alert cannot be resolved: it ends with its cause");
   return once((tx) => putAway(tx, staff, { key, ended: true, at }));
 });

@@ -31,7 +31,10 @@ async function restore(tx: Transaction, by: StaffContext, at: Date): Promise<Ref
   }
   if (calledOff.length === 0) return undefined;
   if (restored === 0)
-    return refuse("undo_refused", "none of these requests can go on any more: their shoppers ask again");
+    return refuse(
+      "undo_refused",
+      "none of these requests can be restored: their shoppers must request again",
+    );
   await logStaffEvent(tx, {
     ...{ storeId, staffId, type: "call_off_undone", at: now },
     data: { requests: restored },

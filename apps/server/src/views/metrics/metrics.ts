@@ -67,10 +67,10 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const { metricsToken, openMetrics } = deps.env;
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (metricsToken === undefined && !openMetrics) {
-      return sendRefusal(reply, refuse("not_found", "there are no figures here: METRICS_TOKEN opens them"));
+      return sendRefusal(reply, refuse("not_found", "metrics are disabled: set METRICS_TOKEN"));
     }
     if (metricsToken !== undefined && hashToken(tokenOf(request) ?? "") !== hashToken(metricsToken)) {
-      return sendRefusal(reply, refuse("token_missing", "METRICS_TOKEN is asked for as the bearer's token"));
+      return sendRefusal(reply, refuse("token_missing", "send METRICS_TOKEN as the bearer token"));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -29,13 +29,13 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
     gauge("db_pool_connections", "Connections to the database that are in use", (set) =>
       set(pool.totalCount - pool.idleCount),
     ),
-    gauge("db_pool_waiting", "Callers that wait for a connection to the database", (set) =>
+    gauge("db_pool_waiting", "Callers waiting for a connection to the database", (set) =>
       set(pool.waitingCount),
     ),
-    gauge("notifications_connected", "1 while it is heard what the database tells of changes", (set) =>
+    gauge("notifications_connected", "1 while the database's notifications are received", (set) =>
       set(heard ? 1 : 0),
     ),
-    gauge("mqtt_connected", "1 while the broker of the smart boxes is reached", (set) =>
+    gauge("mqtt_connected", "1 while the broker of the smart boxes is connected", (set) =>
       set(deps.gateway.connected() ? 1 : 0),
     ),
     gauge(
@@ -49,7 +49,7 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
     }),
     gauge(
       "insecure_setting",
-      "1 for each setting that leaves a server in production open",
+      "1 for each insecure setting of a server in production",
       (set) => {
         const open = insecureSettings(deps.env, { ownTls: deps.certificate !== undefined });
         for (const { setting } of open) set(1, { setting });
@@ -58,7 +58,7 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
     ),
     gauge(
       "import_unusual_percent",
-      "How far the last file of each kind and mapping of the last days is from those before it, percent",
+      "How much the last file of each kind and mapping of the last days differs from those before it, percent",
       async (set) => {
         const asked = rowsOf(deps.db.pool.query(unusualImports, [deps.now()]), {
           kind: string,
@@ -94,7 +94,7 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
   return [
     gauge(
       "orders_open",
-      "Orders that are not over",
+      "Orders that have not ended",
       async (set) => {
         for (const { status, orders } of (await look()) ?? []) set(orders, { status });
       },
@@ -102,7 +102,7 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
     ),
     gauge(
       "orders_oldest_unclaimed_seconds",
-      "Age of the oldest request that no runner took; 0 without one",
+      "Age of the oldest request without a runner; 0 without one",
       async (set) => {
         const found = await look();
         const ages = found?.map(({ unclaimed }) => (unclaimed ? now().getTime() - unclaimed.getTime() : 0));

@@ -19,7 +19,7 @@ export const openWallboard = operation(
     if (tablet === undefined || !(await isKnownTablet(db.read, tablet, staff.storeCode, at)))
       return refuse(
         "tablet_unknown",
-        "the store does not know this tablet: sign in with typed login and PIN",
+        "this tablet is not registered in the store: sign in with login and PIN",
       );
     const token = newToken();
     const row = { storeId: staff.storeId, staffId: staff.id, createdAt: at, seenAt: at };

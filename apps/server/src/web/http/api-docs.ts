@@ -31,7 +31,7 @@ export async function documentApi(app: FastifyInstance, env: Env, version: strin
 function close(app: FastifyInstance): void {
   for (const url of [description, boxDescription, page, `${page}/*`]) {
     app.get(url, { schema: { hide: true } }, (_request, reply) =>
-      sendRefusal(reply, refuse("not_found", "the API is not described here: DOCS opens that")),
+      sendRefusal(reply, refuse("not_found", "the API description is disabled: set DOCS=1")),
     );
   }
 }

@@ -18,7 +18,7 @@ const goElsewhere = 502;
  */
 export function letDrain(app: FastifyInstance): void {
   let draining = false;
-  const leaving = refuse("unavailable", "this process is about to stop: ask again");
+  const leaving = refuse("unavailable", "this process is stopping: try again");
   app.addHook("onRequest", (request, reply, done) => {
     if (!draining) return done();
     reply.header("connection", "close");

@@ -21,7 +21,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const fromTransport = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   if (refusal.code === "internal_error") logOf(request).error({ err: error }, "a call failed");
   if (refusal.code === "unavailable" && tell(sqlState(error) ?? error.code ?? error.name)) {
-    logOf(request).error({ err: error }, "calls are answered with 503");
+    logOf(request).error(
+      { err: error },
+      "the database or the disk is not available: calls are answered with 503",
+    );
   }
   return refusal.code === "bad_request" && fromTransport
     ? sendRefusal(reply, refusal, error.statusCode)
@@ -44,16 +47,13 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode === 415) {
     const takes = request.routeOptions.config.takes ?? ["application/json"];
     const given = request.headers["content-type"]?.slice(0, 100) ?? "a body without a media type";
-    return refuse(
-      "bad_request",
-      `${given} is not read here: send it as ${takes.join(" or ")} (content-type)`,
-    );
+    return refuse("bad_request", `${given} is not supported: send ${takes.join(" or ")} (content-type)`);
   }
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse("bad_request", error.message);
   if (databaseUnreachable(error)) {
-    return refuse("unavailable", "the database does not serve this now: try again");
+    return refuse("unavailable", "the database is not available now: try again");
   }
   if (diskFaults.has(error.code))
     return refuse("unavailable", "the server cannot write to its disk: try again");
-  return refuse("internal_error", `something failed on our side; it is in the log as ${request.id}`);
+  return refuse("internal_error", `an internal error occurred; the log has it as ${request.id}`);
 }

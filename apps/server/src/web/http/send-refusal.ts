@@ -9,7 +9,7 @@ export const retryAfter = 2;
 
 export const refusalsSent = new Counter({
   name: "refusals_total",
-  help: "Calls that were refused, by the code of their answer",
+  help: "Refused calls, by the code of their answer",
   labelNames: ["code"],
   registers: [],
 });

@@ -27,7 +27,7 @@ export function validateStrictly(app: FastifyInstance): void {
 function faultOf(request: FastifyRequest): string | undefined {
   if (isDeeper(request.body, deepest)) return `body nests deeper than ${deepest} levels`;
   const part = (["params", "query", "body"] as const).find((name) => !storable(request[name]));
-  return part && `${part}: a text holds characters that cannot be kept`;
+  return part && `${part}: a text contains characters that cannot be stored`;
 }
 
 /** Whether a value nests arrays and objects deeper than this. */

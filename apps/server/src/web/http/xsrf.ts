@@ -61,6 +61,6 @@ export const forMachines = { ofMachines: true } as const;
 export function browserSecret(request: FastifyRequest): string {
   const signed = cookiesOf(request)[cookieName(request.server, "xsrf-secret", "/")];
   const secret = signed === undefined ? null : request.unsignCookie(signed).value;
-  if (secret === null) throw new Error("a call that writes came without the browser's secret");
+  if (secret === null) throw new Error("a writing call had no valid XSRF token");
   return secret;
 }

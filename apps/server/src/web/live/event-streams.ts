@@ -15,7 +15,7 @@ const perSession = 6;
 const untaken = 256 * 1024;
 
 const openStreams = new Gauge({ name: "live_streams", help: "Open streams of events", registers: [] });
-const sentEvents = new Counter({ name: "live_events_total", help: "Events given to streams", registers: [] });
+const sentEvents = new Counter({ name: "live_events_total", help: "Events sent to streams", registers: [] });
 export const liveMetrics = [openStreams, sentEvents];
 
 /** Whose stream it is. */
@@ -76,7 +76,7 @@ class NoConnection extends Error {
   readonly statusCode = 400;
 
   constructor() {
-    super("a stream has a connection of its own: wait for the answer before it");
+    super("a stream needs its own connection: wait for the previous answer");
   }
 }
 
@@ -170,7 +170,7 @@ export class EventStreams {
     stream.owner.goesOn().then(
       (goesOn) => goesOn || stream.end(),
       (error) =>
-        this.log.warn({ err: error }, "a session could not be looked at: its stream goes on for now"),
+        this.log.warn({ err: error }, "a session could not be checked: its stream continues for now"),
     );
   }
 }

@@ -30,7 +30,7 @@ export function useNotes(
       const part = all.slice(at, at + batchSize);
       await write(part, latest).catch((error: unknown) => {
         for (const tokenHash of part) gathered.add(tokenHash);
-        log.warn({ err: error }, "the use of sessions could not be noted yet");
+        log.warn({ err: error }, "the last use of sessions could not be stored yet");
       });
     }
   };

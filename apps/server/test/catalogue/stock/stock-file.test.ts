@@ -150,7 +150,7 @@ it("[CT-04] a file that does not say when it was true fails with what to do, and
   const file = "store;sku;quantity\n0101;880101400;1\n";
   expect(await importFile(shop.deps, "stock", file)).toMatchObject({
     state: "failed",
-    message: "say when it was true: give as_of for all rows, or a column as_of",
+    message: "the instant is missing: give as_of for all rows, or a column as_of",
   });
   const { id } = await send(["0101;880101400;;1"]);
   const actor = { kind: "command", name: "ana" } as const;
@@ -200,7 +200,7 @@ it("[CT-04] a file that covers a store empties what it does not name, and says h
   expect(await left()).toHaveLength(rows.length - 1);
   const few = lines.slice(Math.ceil(rows.length / 2));
   const why = new RegExp(
-    `^it would empty \\d+ of the ${new Set(rows.map(({ sku }) => sku)).size - 1} skus that store 0102 has: give empties=true`,
+    `^it would empty \\d+ of the ${new Set(rows.map(({ sku }) => sku)).size - 1} skus that store 0102 has: send empties=true`,
   );
   for (const dryRun of [true, false]) {
     expect(await covering(few, { dryRun })).toMatchObject({
@@ -230,13 +230,13 @@ it("[CT-04] a file that covers a store is one of an instant, and is applied whol
   const sent = await importFile(shop.deps, "stock", two, { options });
   expect(sent.refusals).toEqual([expect.stringMatching(/^3 as_of contradicts: /)]);
   await expect(importFile(shop.deps, "stock", two, { options, refused: "skip" })).rejects.toThrow(
-    "applied whole",
+    "applied as a whole",
   );
   await expect(importFile(shop.deps, "prices", two, { options })).rejects.toThrow(
-    "files of prices do not take covers",
+    "files of prices do not accept covers",
   );
   const wrong = importFile(shop.deps, "stock", two, { options: { as_of: "ayer" } });
-  await expect(wrong).rejects.toThrow("as_of is an instant such as");
+  await expect(wrong).rejects.toThrow("as_of must be an instant such as");
 });
 
 it("[CT-04] what the ERP does not have and orders hold is a doubt of its slot, until somebody counts or the ERP has it", async () => {

@@ -64,7 +64,7 @@ describe("serving a request", () => {
         const winner = (await room.order(hash_id)).runner?.name ?? "";
         expect(["Rodrigo", "Ignacia"]).toContain(winner);
         const lost = answers.find((answer) => answer.status === "rejected");
-        expect(lost?.reason).toMatchObject({ code: "order_taken", message: `${winner} took it` });
+        expect(lost?.reason).toMatchObject({ code: "order_taken", message: `${winner} has taken it` });
         expect((await room.told(hash_id)).filter((line) => line.startsWith("pair_claimed"))).toHaveLength(1);
       }
     });
@@ -101,7 +101,7 @@ describe("serving a request", () => {
   describe("giving it back", () => {
     it("[TR-09] is for who holds it; a manager takes it over first", async () => {
       const hash_id = await room.claim();
-      expect(await message(seller.call("releaseOrder", { body: { hash_id } }))).toBe("Rodrigo took it");
+      expect(await message(seller.call("releaseOrder", { body: { hash_id } }))).toBe("Rodrigo has taken it");
       await runner.call("releaseOrder", { body: { hash_id } });
       expect(await room.order(hash_id)).toMatchObject({ status_id: "pending", runner: null });
       await claim(seller, hash_id);
@@ -142,8 +142,8 @@ describe("serving a request", () => {
         message(runner.call("confirmPair", { body: { hash_id, pair_id, code } }));
       expect(await scan("7808801014157")).toBe("this is Puelche Brisa 2 Hueso / Naranjo, size 41.5");
       expect(await scan("880202440")).toBe("this is Talca Cancha 84 Tinta / Blanco, size 44");
-      expect(await scan("7808801014103")).toBe("no product of the catalogue has this code");
-      expect(await scan(" ")).toBe("no product of the catalogue has this code");
+      expect(await scan("7808801014103")).toBe("no product in the catalogue has this code");
+      expect(await scan(" ")).toBe("no product in the catalogue has this code");
       const input = { body: { hash_id, pair_id, code: "880202440" } };
       expect(await refusal(runner.call, "confirmPair", input)).toMatchObject({ code: "pair_mismatch" });
       expect((await room.firstPair(hash_id)).confirmed).toBe(false);
@@ -200,7 +200,7 @@ describe("serving a request", () => {
       expect(await place()).toBe("scan every pair first");
       expect(
         await message(runner.call("placeOrder", { body: { hash_id: await room.request(), hwd: null } })),
-      ).toBe("nobody is fetching pairs of this order");
+      ).toBe("no pair of this order is being fetched");
     });
 
     it("in a box: its back door opens, and when it closes the pairs count as placed", async () => {

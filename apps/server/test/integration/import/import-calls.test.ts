@@ -74,7 +74,7 @@ describe("files over HTTP", () => {
       status: 415,
       body: {
         detail:
-          "application/vnd.ms-excel is not read here: send it as text/csv or application/x-ndjson (content-type)",
+          "application/vnd.ms-excel is not supported: send text/csv or application/x-ndjson (content-type)",
       },
     });
   });
@@ -128,7 +128,7 @@ describe("files over HTTP", () => {
     const download = await call("GET", `${imports}/${body.id}/refusals`);
     const [, refused = []] = parse(download.body) as string[][];
     expect(refused.slice(0, 7)).toEqual(["2", "store", "store", "101", "unknown", "0101", ""]);
-    expect(refused.at(-1)).toMatch(/no existe.* ¿Quisiste decir 0101\? Con mend=true se toma así\.$/);
+    expect(refused.at(-1)).toMatch(/no existe.* ¿Quisiste decir 0101\? Con mend=true se usa ese valor\.$/);
     expect((await call("POST", `${imports}/${body.id}/apply?mend=true`)).status).toBe(200);
     const mended = { state: "applied", counts: { new: 1, refused: 0, mended: 1 } };
     expect(await endOf(body.id)).toMatchObject(mended);
@@ -177,7 +177,7 @@ describe("files over HTTP", () => {
     ["nothing", "", /the file is empty/],
     ["a column missing", "code\n0606\n", /has no column name \(nombre\)/],
     ["a column twice", "code,código,name\n1,1,a\n", /two columns of the file are code/],
-    ["a quote that is not closed in its head", 'code,"name\n', /a quote is not closed/],
+    ["a quote that is not closed in its head", 'code,"name\n', /has a quote that is not closed/],
   ])("refuses plainly a file with %s, and keeps nothing of it", async (_what, file, message) => {
     const before = await shop.rows("select count(*) from import");
     const { status, body } = await send("kind=stores", file);

@@ -150,7 +150,7 @@ describe("people by file", () => {
     expect(await end(id)).toMatchObject({
       state: "failed",
       dataKey: null,
-      message: "the key that its PINs were sealed with is gone: send the file again",
+      message: "the key that encrypted its PINs no longer exists: send the file again",
     });
   });
 
@@ -211,7 +211,7 @@ describe("people by file", () => {
       "store,login,name,role,pin,active\n0101,rol,Rol,manager,,\n0101,clv,Clv,seller,081931,\n0101,fue,Fue,seller,,no\n0101,nom,Noa,seller,,\n0101,nue,Nue,seller,071934,\n0101,nun,Nun,seller,071935,no\n",
       { dryRun: true },
     );
-    expect(presentImport(dry).not_undone).toContain("People whom the file took on are let go");
+    expect(presentImport(dry).not_undone).toContain("People whom the file added are deactivated");
     await askToApply(shop.deps.db, dry.id, {}, asked());
     expect(await end(dry.id)).toMatchObject({ state: "applied", counts: { new: 2, changed: 4 } });
     for (const login of ["rol", "clv", "nom", "nue"]) await signIn(login);
@@ -219,7 +219,7 @@ describe("people by file", () => {
     expect(await end(dry.id)).toMatchObject({
       state: "undone",
       message:
-        "1 person whom it took on could not be removed, because the history names that person: let go and signed out instead",
+        "1 person whom it added could not be removed, because the history refers to that person: deactivated and signed out instead",
     });
     expect(await person("rol")).toMatchObject({ role: "seller", active: true });
     expect(await pinFits("071931", (await person("clv"))?.hash ?? "")).toBe(true);

@@ -88,7 +88,7 @@ describe("imports as jobs", () => {
     lead();
     await expect.poll(() => stateOf(left), patience).toBe("applied");
     await expect.poll(() => stateOf(never), patience).toBe("failed");
-    expect((await findImport(shop.deps.db.read, never))?.message).toContain("begun 3 times");
+    expect((await findImport(shop.deps.db.read, never))?.message).toContain("started 3 times");
     expect(await known("0403")).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe("imports as jobs", () => {
     await expect.poll(() => stateOf(next), patience).toBe("applied");
     expect([await stateOf(waits), await stateOf(runs)]).toEqual(["canceled", "canceled"]);
     expect([await known("0405"), await knownProducts("ca")]).toEqual([0, 0]);
-    await expect(cancel(runs)).rejects.toThrow("it is canceled: nothing of it is under way");
+    await expect(cancel(runs)).rejects.toThrow("the import is canceled: it is not in progress");
   });
 
   it("an undo that is canceled leaves the import applied", async () => {

@@ -153,7 +153,7 @@ describe("each kind of file", () => {
     expect(await shop.deps.db.transact((tx) => begin(tx, gone))).toBeDefined();
     expect(await undo(id)).toMatchObject({
       state: "applied",
-      message: expect.stringContaining("box-05 works"),
+      message: expect.stringContaining("box-05 is now in use"),
     });
   });
 

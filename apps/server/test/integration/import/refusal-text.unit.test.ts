@@ -29,7 +29,7 @@ it("[FI-08] names the other row, and the likely meaning", () => {
   expect(
     refusalText({ ...refused, reason: "date_as_size", value: "10-may", meant: "10,5" }, "Talla", "es"),
   ).toBe(
-    '«Talla»: "10-may" es una fecha que la planilla puso en vez de la talla. Da formato de texto a la columna y escribe el valor otra vez. ¿Quisiste decir 10,5? Con mend=true se toma así.',
+    '«Talla»: "10-may" es una fecha que la planilla puso en vez de la talla. Da formato de texto a la columna y escribe el valor otra vez. ¿Quisiste decir 10,5? Con mend=true se usa ese valor.',
   );
 });
 

@@ -63,7 +63,7 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
         reason: '«lat»: "100.50" is out of range. Check the value.',
       },
       { line: "no json", reason: expect.stringMatching(/^The row is not a JSON object\./) },
-      { codigo: "0705", reason: expect.stringMatching(/^The row is there twice\./) },
+      { codigo: "0705", reason: expect.stringMatching(/^The row appears twice\./) },
     ]);
   });
 

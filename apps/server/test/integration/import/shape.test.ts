@@ -118,22 +118,22 @@ describe("the shape of a file", () => {
       "type=left(a,1)",
       'two columns of the file are called "a"',
     ],
-    ["no column of the kind", "prices", "product;precio", "colour='1'", "names no column of prices: colour"],
+    ["no column of the kind", "prices", "product;precio", "colour='1'", "is not a column of prices: colour"],
     ["a column under two names", "prices", "product;x", "value='1',precio='2'", "two rules for value"],
     [
       "what a rule makes",
       "prices",
       "sku;x",
       "value=left(x,1),type=left(value,1)",
-      "reads value, which a rule makes",
+      "reads value, which is made by a rule",
     ],
-    ["a secret", "staff", "store;login;name", "pin='830415'", "no rule makes pin"],
+    ["a secret", "staff", "store;login;name", "pin='830415'", "a rule cannot make pin"],
     [
       "what is made of a secret",
       "staff",
       "store;login;clave",
       "name=left(clave,3)",
-      "no rule makes or reads pin",
+      "a rule cannot make or read pin",
     ],
   ])("[FI-14] a rule for %s is refused with what to do", async (_, kind, head, rule, said) => {
     await expect(send(kind, `${head}\n`, rule)).rejects.toThrow(said);
@@ -205,7 +205,7 @@ describe("the shape of a file", () => {
     const cheap = await night(30_000);
     expect(cheap).toMatchObject({ state: "refused", unusual, counts: { refused: 0 } });
     expect(cheap.message).toBe(
-      "value in sum are 40% less than usual (30000, usually 50000): look at the file, and say unusual=true if it is meant",
+      "value in total are 40% less than usual (30000, usually 50000): check the file, and send unusual=true if this is intended",
     );
     const other = await importFile(shop.deps, "prices", "product,value\n880101,31000\n", {
       options: { doubts: "true" },
@@ -280,12 +280,16 @@ describe("the shape of a file", () => {
         { kind: "prices", mapping: "product=upper(sku)" },
         "there is no rule upper",
       ],
-      ["one of columns that the kind lacks", { kind: "prices", mapping: "a=colour" }, "no column of prices"],
+      [
+        "one of columns that the kind lacks",
+        { kind: "prices", mapping: "a=colour" },
+        "not a column of prices",
+      ],
       ["nothing", { kind: "prices", mapping: "" }, "the mapping is empty"],
       [
         "another kind under a taken name",
         { kind: "products", mapping: "a=name" },
-        "taken by a mapping of another kind",
+        "the name of a mapping of another kind",
       ],
     ])("[FI-14] %s is refused", async (_, body, said) => {
       const key = await newKey({ scopes: ["catalogue"] });

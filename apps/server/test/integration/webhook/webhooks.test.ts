@@ -212,7 +212,7 @@ describe("webhooks", () => {
       await shop.rows("update webhook set url = $2 where id = $1", ...[id, url]);
       await call("POST", `/${id}/test`);
       await vi.waitFor(async () => {
-        expect((await listed(id))[0]?.error).toContain("https is needed outside the networks");
+        expect((await listed(id))[0]?.error).toContain("use https outside the networks");
       }, until);
     }
     expect(receiver.received).toEqual([]);
@@ -332,7 +332,7 @@ describe("webhooks", () => {
     expect(await shop.rows("select 1 from webhook")).toEqual([]);
   });
 
-  it("[EV-03] a key has twenty webhooks at most", async () => {
+  it("[EV-03] a key can have at most twenty webhooks", async () => {
     const as = await key("greedy");
     for (let go = 0; go < 20; go++) await create({}, as);
     expect((await call("POST", "", { url: receiver.url }, as)).body.code).toBe("bad_request");

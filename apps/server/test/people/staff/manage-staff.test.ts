@@ -71,7 +71,7 @@ describe("who works in a store", () => {
     const [told] = await shop.rows("select data from staff_event where type = 'role_changed'");
     expect(told).toEqual({ data: { login: "ana", role: "manager", before: "seller" } });
     const king = changeRole(shop.deps.db, { ...ana, role: "king" }, shop.deps.now());
-    await expect(king).rejects.toThrow("a role is runner, seller");
+    await expect(king).rejects.toThrow("a role must be one of runner, seller");
   });
 
   it("the people of a store are listed, or of all of them", async () => {

@@ -97,7 +97,7 @@ describe("the environment", () => {
     expect(readEnv({}).drainSeconds).toBe(0);
     expect(readEnv({ TRUST_PROXY: "loopback" }).drainSeconds).toBe(1);
     expect(readEnv({ TRUST_PROXY: "loopback", DRAIN_SECONDS: "20" }).drainSeconds).toBe(20);
-    expect(() => readEnv({ DRAIN_SECONDS: "61" })).toThrow("DRAIN_SECONDS takes seconds, at most 60");
+    expect(() => readEnv({ DRAIN_SECONDS: "61" })).toThrow("DRAIN_SECONDS must be seconds, at most 60");
   });
 
   it("takes master and lookup keys, the newest first, and says how long a visit is told from another", () => {
@@ -133,9 +133,11 @@ describe("the environment", () => {
   });
 
   it("refuses half a certificate, and the port that the pages are served at", () => {
-    expect(() => readEnv({ MQTT_TLS_CERT: "cert.pem" })).toThrow(/^MQTT_TLS_KEY takes /);
-    expect(() => readEnv({ MQTT_TLS_KEY: "key.pem" })).toThrow(/^MQTT_TLS_CERT takes /);
-    expect(() => readEnv({ PORT: "4000", MQTT_PORT: "4000" })).toThrow(/^MQTT_PORT takes another port /);
+    expect(() => readEnv({ MQTT_TLS_CERT: "cert.pem" })).toThrow(/^MQTT_TLS_KEY must be /);
+    expect(() => readEnv({ MQTT_TLS_KEY: "key.pem" })).toThrow(/^MQTT_TLS_CERT must be /);
+    expect(() => readEnv({ PORT: "4000", MQTT_PORT: "4000" })).toThrow(
+      /^MQTT_PORT must be a port other than PORT/,
+    );
   });
 
   it("writes SMS to the log unless a provider is named, which production with codes has to do", () => {
@@ -143,7 +145,7 @@ describe("the environment", () => {
     expect(readEnv({ IDENTITY: "sms" }).sms).toEqual({ provider: "log" });
     expect(readEnv({ NODE_ENV: "production" }).sms).toEqual({ provider: "log" });
     const codes = { NODE_ENV: "production", IDENTITY: "sms" };
-    expect(() => readEnv(codes)).toThrow(/^SMS_PROVIDER takes [^\n]+$/);
+    expect(() => readEnv(codes)).toThrow(/^SMS_PROVIDER must be [^\n]+$/);
     expect(readEnv({ ...codes, SMS_PROVIDER: "log" }).sms).toEqual({ provider: "log" });
   });
 
@@ -190,7 +192,7 @@ describe("the environment", () => {
   ])("refuses %s=%s for the provider that needs it, without repeating a secret", (name, value) => {
     const given = name.startsWith("SMS_HTTP") ? http : smpp;
     const read = () => readEnv({ ...given, [name]: value });
-    expect(read).toThrow(new RegExp(`^${name} takes [^\n]+$`));
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`));
     expect(read).toThrow(/^((?!hunter2).)*$/);
   });
 
@@ -263,7 +265,7 @@ describe("the environment", () => {
   ])("refuses %s=%s in one line that names it", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvFault);
-    expect(read).toThrow(new RegExp(`^${name} takes [^\n]+$`));
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`));
   });
 
   it("repeats no secret and no password in its message", () => {

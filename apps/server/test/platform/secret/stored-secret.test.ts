@@ -51,7 +51,7 @@ it.each<[string, string, (dir: string) => Promise<unknown>]>([
   const path = join(dataDir, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, damaged);
-  await expect(read(dataDir)).rejects.toThrow(`${path} was damaged or edited, and is kept as it is`);
+  await expect(read(dataDir)).rejects.toThrow(`${path} is damaged or was edited`);
   expect(await readFile(path, "utf8")).toBe(damaged);
   await rm(path);
 });

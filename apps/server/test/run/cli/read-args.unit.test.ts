@@ -26,7 +26,7 @@ it("--help prints what a command takes; what it does not take is named, without 
   expect(ends("--help")).toEqual({ status: 0, said: "give --store" });
   expect(ends("--shop", "0101")).toEqual({
     status: 1,
-    said: "Unknown option '--shop': --help shows what there is",
+    said: "Unknown option '--shop': see --help",
   });
 });
 

@@ -44,7 +44,7 @@ async function counts(): Promise<Record<string, number>> {
 it("nothing is settled while it is not said how", async () => {
   const before = await counts();
   await expect(settle()).rejects.toThrow(
-    /^DEMO_DATA: the demo filled this database \(stores 0101 and 0102\)/,
+    /^DEMO_DATA: this database has the demo's data \(stores 0101 and 0102\)/,
   );
   expect(await counts()).toEqual(before);
 });
@@ -117,7 +117,7 @@ describe("a demo that is removed", () => {
   it.each<[string, RegExp, () => Promise<unknown>]>([
     [
       "an order is open",
-      /orders are open, .*: [\w-]+$/,
+      /there are open orders, .*: [\w-]+$/,
       async () => ask(shop, await shop.shopper(), ["880101410"]),
     ],
     [
@@ -134,7 +134,7 @@ describe("a demo that is removed", () => {
     ],
     [
       "a key is for its store",
-      /keys are for its stores: erp$/,
+      /these keys are for its stores: erp$/,
       () =>
         createKey(
           shop.deps.db,
@@ -147,6 +147,6 @@ describe("a demo that is removed", () => {
     const before = await counts();
     await expect(settle("remove")).rejects.toThrow(line);
     expect(await counts()).toEqual(before);
-    await expect(settle()).rejects.toThrow(/^DEMO_DATA: the demo filled this database/);
+    await expect(settle()).rejects.toThrow(/^DEMO_DATA: this database has the demo's data/);
   });
 });

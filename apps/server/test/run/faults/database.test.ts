@@ -100,7 +100,7 @@ describe("a database that ends", () => {
       expect(order.order_details).toHaveLength(1);
       await ask(shop, shopper, [sku], key);
       expect(await ordersUnder(shop, key)).toBe(1);
-      await expect.poll(() => logged, recovery).toContain("had ended and was started again");
+      await expect.poll(() => logged, recovery).toContain("had stopped and was restarted");
       logged = "";
     },
   );
@@ -220,7 +220,7 @@ describe("a full disk", () => {
       const shoppers = await Promise.all(Array.from({ length: 30 }, () => shop.shopper()));
       await disk.fill();
       const refused = await firstRefused(shop, shoppers);
-      expect(logged).toMatch(/calls are answered with 503/);
+      expect(logged).toMatch(/the database or the disk is not available: calls are answered with 503/);
       expect(logged).toMatch(/No space left on device/);
       expect(await server.browser.get("/readyz")).toMatchObject({ status: 200 });
       expect(await shopper.call("getOrder", { params: { hash_id } })).toMatchObject({ hash_id });

@@ -71,7 +71,7 @@ describe("[SX-05] a data directory", () => {
     ],
   ])("refuses a second one and names %s: %s", async (variable, _how, first, second) => {
     await enter(first);
-    await expect(enter(second)).rejects.toThrow(new RegExp(`^${variable}: another server works in [^\\n]+$`));
+    await expect(enter(second)).rejects.toThrow(new RegExp(`^${variable}: another server uses [^\\n]+$`));
     expect(await atWork()).toHaveLength(1);
   });
 

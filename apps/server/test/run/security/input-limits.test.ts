@@ -105,6 +105,6 @@ describe("more than a call takes", () => {
     const answer = await raw((socket) => {
       socket.write("\x16\x03\x01 hello\r\n\r\n");
     });
-    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"message":"this is not HTTP"/);
+    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"message":"the request is not valid HTTP"/);
   });
 });

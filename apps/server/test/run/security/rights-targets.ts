@@ -37,7 +37,7 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
   );
 }
 
-/** A mapping that is stored. */
+/** A stored mapping. */
 async function ofMapping({ shop }: BackRoom): Promise<Target> {
   const wish = { name: "erp", kind: "stores", mapping: "local=code", stopAbove: null };
   await storeMapping(shop.deps.db, wish, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });

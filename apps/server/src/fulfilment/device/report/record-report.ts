@@ -28,7 +28,7 @@ export async function recordReport(deps: Pick<Deps, "db" | "now">, report: Devic
     const recorded = await deps.db.transact((tx) => recordWithin(tx, report, deps.now()));
     if (recorded !== "moved") return recorded;
   }
-  throw new Error("the device was given from order to order while it reported");
+  throw new Error("the device's order changed too often while its report was recorded");
 }
 
 async function recordWithin(tx: Transaction, report: DeviceReport, now: Date): Promise<Recorded | "moved"> {

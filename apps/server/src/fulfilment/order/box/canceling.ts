@@ -29,5 +29,5 @@ function tooLate(pairs: readonly StoredPair[]): Refusal | undefined {
 }
 
 function handedOver(): Refusal {
-  return refuse("order_handed_over", "the pairs are being handed over or were: give them back instead");
+  return refuse("order_handed_over", "the pairs are being or were handed over: give them back instead");
 }

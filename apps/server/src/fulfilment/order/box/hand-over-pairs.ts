@@ -52,9 +52,9 @@ export function deliveredOrOver(order: StoredOrder): StoredOrder | Refusal | und
 }
 
 export function over(): Refusal {
-  return refuse("order_over", "the pairs were taken back or are settled: ask for them again");
+  return refuse("order_over", "the pairs were taken back or settled: request them again");
 }
 
 function notOpened(): Refusal {
-  return refuse("door_not_opened", "the box did not open in time; nothing was handed over, try again");
+  return refuse("door_not_opened", "the box did not open in time and nothing was handed over: try again");
 }

@@ -74,7 +74,7 @@ async function afterOpening<T>(
     if (answered !== undefined && mayObeyLater(answered)) return "again";
     if (answered !== undefined && answered.outcome !== "done") break;
   }
-  log.warn({ order: hashId, command: command.id, answer }, "the box did not tell that its door opened");
+  log.warn({ order: hashId, command: command.id, answer }, "the box did not report that its door opened");
   return undefined;
 }
 

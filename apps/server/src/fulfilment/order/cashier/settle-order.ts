@@ -40,10 +40,10 @@ async function settle(
 
 function settling({ pairs }: StoredOrder, settled: readonly Settled[]): OrderStep[] | Refusal {
   const named = settled.map(({ pair_id }) => pair_id);
-  if (new Set(named).size < named.length) return refuse("bad_request", "a pair is named twice");
+  if (new Set(named).size < named.length) return refuse("bad_request", "a pair is listed twice");
   if (named.some((id) => !pairs.some((pair) => pair.id === id))) return pairUnknown();
   if (pairs.some((pair) => pair.state === "with_shopper" && !named.includes(pair.id))) {
-    return stepRefused("every pair that the shopper has must be named: look at the order again");
+    return stepRefused("every pair that the shopper has must be listed: reload the order");
   }
   const stateOf = (id: number) => pairs.find((pair) => pair.id === id)?.state ?? "missing";
   const open = settled.filter(({ pair_id, outcome }) => !settledAs[outcome].includes(stateOf(pair_id)));

@@ -43,13 +43,13 @@ async function undoing(
   const times = { at: Date.parse(settled.at), dayEndsAt: Date.parse(settled.day_ends_at) };
   switch (undoState(role, { ...times, pairs, charged: settled.charged }, now.getTime())) {
     case "charged":
-      return refuse("undo_refused", "the till system charged these pairs: a return there takes them back");
+      return refuse("undo_refused", "the till system charged these pairs: return them there");
     case "manager_only":
-      return refuse("manager_only", "a cashier undoes a settlement for 15 minutes: ask a manager");
+      return refuse("manager_only", "a cashier can undo a settlement for 15 minutes only: ask a manager");
     case "day_closed":
-      return refuse("day_closed", "the day of this settlement is closed: it stays as it is");
+      return refuse("day_closed", "the day of this settlement is closed: it can no longer be undone");
     case "pairs_gone":
-      return stepRefused("every pair of this settlement was cleaned or put away meanwhile");
+      return stepRefused("every pair of this settlement has been cleaned or put away meanwhile");
     case "can":
       return pairs.filter(comesBack).map(({ id }) => ({ kind: "pair", id, input: "unsettled" }));
   }

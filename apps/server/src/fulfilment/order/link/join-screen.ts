@@ -25,7 +25,7 @@ export const joinScreen = operation("pairDevice", async (deps, input) => {
   const { hash, order, hwd, store: storeCode } = input.body;
   const secret = hash ?? order;
   if (secret === undefined || (order ?? secret) !== secret)
-    return refuse("bad_request", "send what joins the order once, as hash or as order");
+    return refuse("bad_request", "send either hash or order, not two different ones");
   const own = await ownOrder(deps, input, secret);
   const joined = own
     ? await joinOwn(deps, own, hwd, tokenOf(input.request) ?? "")
@@ -79,9 +79,7 @@ async function joinByLink(
     return { order: { ...order, screens: order.screens + 1 }, token };
   });
   if (joined === undefined) return linkUnknown(link);
-  return "wait" in joined
-    ? refuseFor(input.reply, joined.wait, "too many links or codes were wrong")
-    : joined;
+  return "wait" in joined ? refuseFor(input.reply, joined.wait, "too many wrong links or codes") : joined;
 }
 
 async function notJoinable(
@@ -90,7 +88,7 @@ async function notJoinable(
   hwd: string | undefined,
 ): Promise<Refusal | undefined> {
   if (!orderInProgress(overallState(orderView(order))))
-    return refuse("order_over", "only an order in progress is handed over to another device");
+    return refuse("order_over", "only an order in progress can be moved to another device");
   if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd)))
     return refuse("device_not_found", `the order's store has no device ${hwd}`);
   return undefined;

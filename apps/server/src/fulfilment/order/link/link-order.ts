@@ -15,7 +15,7 @@ export const linkOrder = operation("linkOrder", async (deps, { body, clientId })
   return deps.db.transact(async (tx) => {
     const locked = await new OrderWriter(tx).lock({ id: order.id });
     if (locked === undefined || !orderInProgress(overallState(orderView(locked))))
-      return refuse("order_over", "only an order in progress is shown on another screen");
+      return refuse("order_over", "only an order in progress can be shown on another screen");
     if (hwd !== undefined && !(await new DeviceReader(tx).belongs(order.store_id, hwd)))
       return refuse("device_not_found", `the order's store has no device ${hwd}`);
     return addLink(tx, { orderId: order.id, hwd }, deps.now());

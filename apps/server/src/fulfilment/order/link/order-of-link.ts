@@ -33,5 +33,5 @@ export async function orderOfLink(
 /** A link or code that leads to nothing. */
 export function linkUnknown({ storeCode }: Link): Refusal {
   if (storeCode === undefined) return orderUnknown();
-  return refuse("handover_code_invalid", "the code is unknown, was used or has expired: ask for another one");
+  return refuse("handover_code_invalid", "the code is unknown, used or expired: request a new one");
 }

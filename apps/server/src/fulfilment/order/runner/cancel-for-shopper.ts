@@ -12,7 +12,10 @@ export const cancelForShopper = work("cancelForShopper", async (deps, by, body, 
   const note = body.note?.trim();
   const canceled = await once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, (order) => {
-      const before = refuse("order_over", "it was canceled already, or the store does not have its pairs");
+      const before = refuse(
+        "order_over",
+        "it has already been canceled, or the store does not have its pairs",
+      );
       const sealedNote = note ? deps.vault.seal(order.client, "note", note) : null;
       const sealed = sealedNote !== null && { sealedNote };
       const step = { kind: "canceled", by: "staff", reason: body.reason, ...sealed } as const;

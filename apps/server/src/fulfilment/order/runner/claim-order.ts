@@ -15,9 +15,9 @@ export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
       const asked = pairSteps(order, "requested", "claimed");
       if (asked.length > 0) return asked;
       if (orderOver(order.status_id))
-        return refuse("order_over", "nothing of this order is asked for any longer");
+        return refuse("order_over", "no pair of this order is requested any more");
       const carried = carriedPairs(order);
-      if (carried.length === 0) return stepRefused("its pairs were fetched already");
+      if (carried.length === 0) return stepRefused("its pairs have already been fetched");
       return (await heldByAnother(tx, carried, by)) ?? [];
     });
     // Whoever takes a request is back from their pause.

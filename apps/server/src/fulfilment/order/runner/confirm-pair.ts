@@ -15,7 +15,7 @@ export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
     if (order instanceof Refusal) return order;
     const pair = order.pairs.find(({ id }) => id === body.pair_id);
     if (pair === undefined) return pairUnknown();
-    if (pair.state !== "picking") return stepRefused("nobody is fetching this pair");
+    if (pair.state !== "picking") return stepRefused("this pair is not being fetched");
     const held = await heldByAnother(tx, [pair], by);
     if (held !== undefined) return held;
     const mismatch = await mismatchOf(tx, pair.sku, body.code);
@@ -29,7 +29,7 @@ export const confirmPair = work("confirmPair", (_deps, by, body, once) =>
 export async function mismatchOf(reader: Reader, sku: string, code: string): Promise<Refusal | undefined> {
   const scanned = await findByCode(reader, productCode(code), code);
   if (scanned?.sku === sku) return undefined;
-  if (scanned === undefined) return refuse("pair_mismatch", "no product of the catalogue has this code");
+  if (scanned === undefined) return refuse("pair_mismatch", "no product in the catalogue has this code");
   const { product, size } = scanned;
   return refuse("pair_mismatch", `this is ${product.brand} ${product.name} ${product.color}, size ${size}`);
 }

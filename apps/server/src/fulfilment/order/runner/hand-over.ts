@@ -18,7 +18,7 @@ export const handOver = work("handOver", async (deps, by, body, once) => {
 function notNow(order: StoredOrder, now: Date): Decision | undefined {
   if (overallState(orderView(order)) === "in_salon") return [];
   if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
-    return refuse("order_over", "nothing of this order waits for its shopper any longer");
+    return refuse("order_over", "no pair of this order is waiting for its shopper any more");
   }
   return orderCan.deliver(orderView(order))
     ? undefined

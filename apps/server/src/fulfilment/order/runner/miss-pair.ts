@@ -37,12 +37,12 @@ async function miss(tx: Transaction, by: StaffContext, body: Miss): Promise<Orde
   if (order instanceof Refusal) return order;
   const pair = order.pairs.find(({ id }) => id === body.pair_id);
   if (pair === undefined) return pairUnknown();
-  if (pair.state !== "picking") return stepRefused("nobody is fetching this pair: take it first");
+  if (pair.state !== "picking") return stepRefused("this pair is not being fetched: take it first");
   const anothers = await heldByAnother(tx, [pair], by);
   if (anothers !== undefined) return anothers;
   const looked = body.slot;
   if (pair.location !== found.location || (looked && looked.location !== pair.location)) {
-    return refuse("slot_changed", "the pair is fetched from another slot by now: look there");
+    return refuse("slot_changed", "the pair is now to be fetched from another slot: look there");
   }
   if (looked && looked.left > slot.standing) {
     return refuse("slot_changed", `the books have ${slot.standing} pairs in this slot: count it instead`);

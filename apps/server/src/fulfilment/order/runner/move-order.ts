@@ -41,12 +41,11 @@ export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
 });
 
 function notMovable(order: StoredOrder, target: StoreDevice): Refusal | undefined {
-  if (orderOver(order.status_id))
-    return refuse("order_over", "nothing of this order is asked for any longer");
-  if (order.device === null) return stepRefused("the order has no device to be moved from");
-  if (order.device.id === target.id) return stepRefused("the order is there already");
+  if (orderOver(order.status_id)) return refuse("order_over", "no pair of this order is requested any more");
+  if (order.device === null) return stepRefused("the order has no device to move from");
+  if (order.device.id === target.id) return stepRefused("the order is already there");
   if (order.pairs.some((pair) => pair.state === "returned" && pairLeftBehind(pair)))
-    return stepRefused("take the pairs away first that nobody came for");
+    return stepRefused("first take away the pairs that were not picked up");
   return notAvailable(target);
 }
 

@@ -66,7 +66,7 @@ export async function askBackDoor(
 /** Why another order cannot take a device now; undefined if it can. */
 export function notAvailable(target: StoreDevice): Refusal | undefined {
   if (deviceAvailable(target)) return undefined;
-  return refuse("device_not_available", `${target.hwd} is taken or does not work: choose another device`);
+  return refuse("device_not_available", `${target.hwd} is in use or not working: choose another device`);
 }
 
 function placing(order: StoredOrder, target: StoreDevice | null): readonly OrderStep[] | Refusal {
@@ -77,7 +77,7 @@ function placing(order: StoredOrder, target: StoreDevice | null): readonly Order
   const settled = order.pairs.some((pair) => pair.state === "placed");
   const canceled = order.pairs.some((pair) => pair.device_id !== null && pair.device_id === order.device?.id);
   if (settled || canceled)
-    return stepRefused("its other pair waits elsewhere: move the order, or leave both together");
+    return stepRefused("its other pair is elsewhere: move the order or place both together");
   const leave: OrderStep[] = order.device === null ? [] : [{ kind: "device_left" }];
   if (target === null) {
     const choose: OrderStep[] = order.deliver_method === "counter" ? [] : [{ kind: "zone_chosen" }];
@@ -91,15 +91,14 @@ function placing(order: StoredOrder, target: StoreDevice | null): readonly Order
 function notPlaceable(order: StoredOrder): Refusal | undefined {
   const carried = order.pairs.filter((pair) => pair.state === "picking");
   if (carried.length > 0 && carried.every((pair) => pair.confirmed)) return undefined;
-  if (orderOver(order.status_id))
-    return refuse("order_over", "nothing of this order is asked for any longer");
-  return stepRefused(carried.length > 0 ? "scan every pair first" : "nobody is fetching pairs of this order");
+  if (orderOver(order.status_id)) return refuse("order_over", "no pair of this order is requested any more");
+  return stepRefused(carried.length > 0 ? "scan every pair first" : "no pair of this order is being fetched");
 }
 
 /** Puts more of the order into its present device. A shelf takes it; a box must open first. */
 function intoPresent(device: StoreDevice, down: OrderStep[]): readonly OrderStep[] | Refusal {
   if (device.type_id === "shelf") return down;
   return deviceFailed(device)
-    ? refuse("device_not_available", `${device.hwd} does not work: choose another device`)
+    ? refuse("device_not_available", `${device.hwd} is not working: choose another device`)
     : [];
 }

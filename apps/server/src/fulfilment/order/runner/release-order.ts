@@ -12,7 +12,7 @@ export const releaseOrder = work("releaseOrder", async (deps, by, body, once) =>
   const released = await once((tx) =>
     changeOrder(tx, { storeId: by.storeId, hashId: body.hash_id }, by, async (order) => {
       const carried = pairSteps(order, "picking", "unclaimed");
-      if (carried.length === 0) return stepRefused("nobody is fetching pairs of this order");
+      if (carried.length === 0) return stepRefused("no pair of this order is being fetched");
       return (await heldByAnother(tx, carriedPairs(order), by)) ?? [...carried, ...leaveUnused(order)];
     }),
   );

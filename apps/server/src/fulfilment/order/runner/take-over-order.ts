@@ -14,7 +14,7 @@ export const takeOverOrder = work("takeOverOrder", (_deps, by, body, once) =>
     const order = await lockOrder(tx, { storeId: by.storeId, hashId: body.hash_id });
     if (order instanceof Refusal) return order;
     const carried = order.pairs.filter(({ place }) => place === "runner");
-    if (carried.length === 0) return stepRefused("nobody holds pairs of this order");
+    if (carried.length === 0) return stepRefused("no pair of this order is held by a colleague");
     const others = carried.filter((pair) => !isHeldBy(pair, by));
     const theirs = others.filter(({ holder_id }) => holder_id === body.from);
     const [first] = others;

@@ -24,17 +24,18 @@ export const undoCancel = work("undoCancel", (_deps, by, body, once) =>
 export async function undoingCancel(tx: Transaction, order: StoredOrder, now: Date): Promise<Decision> {
   const canceled = order.pairs.filter(canceledByStaff);
   const at = await canceledAt(tx, order.id);
-  if (canceled.length === 0 || at === undefined) return undoRefused("the staff canceled nothing of it");
-  if (now.getTime() - at.getTime() > limits.cancelUndo) return undoRefused("two minutes have passed");
+  if (canceled.length === 0 || at === undefined)
+    return undoRefused("the staff did not cancel any of its pairs");
+  if (now.getTime() - at.getTime() > limits.cancelUndo) return undoRefused("it is more than two minutes old");
   if (order.client.dataKey === null) return undoRefused("its shopper's visit was erased");
   if (canceled.some(({ place }) => place !== "shelf")) return undoRefused("a pair is not in its slot");
   const lacking = await holdFree(tx, order.store_id, canceled);
-  if (lacking.length > 0) return refuse("out_of_stock", `no free piece of ${lacking.join(", ")}`, lacking);
+  if (lacking.length > 0) return refuse("out_of_stock", `no free stock of ${lacking.join(", ")}`, lacking);
   return [{ kind: "uncanceled", ids: canceled.map(({ id }) => id) }];
 }
 
 function undoRefused(why: string): Refusal {
-  return refuse("undo_refused", `the cancellation stays, because ${why}: ask for the pairs again`);
+  return refuse("undo_refused", `the cancellation cannot be undone, because ${why}: request the pairs again`);
 }
 
 /** When the staff last canceled what was awaited. */

@@ -26,7 +26,7 @@ export const undoHandOver = work("undoHandOver", (_deps, by, body, once) =>
       if (steps.length === 0 || handed === undefined || !mine)
         return refuse(
           "undo_refused",
-          "the pairs were handed over more than ten seconds ago, or by somebody else",
+          "the pairs were handed over more than ten seconds ago or by someone else",
         );
       return handed.deviceId === null ? steps : onShelf(tx, handed.deviceId, steps);
     }),

@@ -22,7 +22,7 @@ export const undoTakeOver = work("undoTakeOver", (_deps, by, body, once) =>
           : [],
     );
     if (taken.length === 0)
-      return refuse("undo_refused", "nothing of this order was taken over in the last ten seconds");
+      return refuse("undo_refused", "no pair of this order was taken over in the last ten seconds");
     for (const { pairId, from } of taken) await new OrderWriter(tx).giveBack(order, pairId, from, by);
     return undefined;
   }),

@@ -17,7 +17,7 @@ export const answerCall = action("answerCall", ({ now }, { body, staff }, once) 
     if (order instanceof Refusal) return order;
     const at = now();
     const state = sellerCallState(sellerCall(order), at.getTime());
-    if (state === "none") return refuse("step_refused", "nobody calls a seller any longer");
+    if (state === "none") return refuse("step_refused", "this call for a seller has ended");
     if (state === "coming") return answered(tx, order.id);
     noteChange(tx, order);
     await tx.update(orderTable).set({ sellerComingAt: at }).where(eq(orderTable.id, order.id));
@@ -35,5 +35,5 @@ async function answered(tx: Transaction, orderId: number): Promise<Refusal> {
     .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "seller_coming")))
     .orderBy(desc(orderEvent.id))
     .limit(1);
-  return new Refusal("order_taken", "another seller already goes there", undefined, first?.name);
+  return new Refusal("order_taken", "another seller is already going there", undefined, first?.name);
 }

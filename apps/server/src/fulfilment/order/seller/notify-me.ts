@@ -12,8 +12,7 @@ export const notifyMe = action("notifyMe", ({ now }, { body, staff }, once) =>
   once(async (tx) => {
     const order = await lockOrder(tx, { storeId: staff.storeId, hashId: body.hash_id });
     if (order instanceof Refusal) return order;
-    if (orderOver(order.status_id))
-      return refuse("order_over", "nothing of this order is to be told any longer");
+    if (orderOver(order.status_id)) return refuse("order_over", "this order has nothing more to notify");
     const notifySeller = body.notify_me;
     const sellerId = notifySeller ? staff.id : order.seller_id;
     if (order.notify_seller === notifySeller && order.seller_id === sellerId) return undefined;

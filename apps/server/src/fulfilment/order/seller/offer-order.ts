@@ -18,13 +18,13 @@ export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, s
     const order = await lockOrder(tx, { storeId: staff.storeId, hashId: body.hash_id });
     if (order instanceof Refusal) return order;
     if (!orderInProgress(overallState(orderView(order)))) {
-      return refuse("order_over", "only an order in progress is handed over to another device");
+      return refuse("order_over", "only an order in progress can be moved to another device");
     }
     if ((await new OrderWriter(tx).askedBy(order.id)) !== "staff")
-      return stepRefused("its shopper asked for it: it is theirs alone");
+      return stepRefused("its shopper requested it: it cannot be given to someone else");
     const client = await findClient(tx, vault, order.client_id);
     if (client?.documentNumber || client?.phone)
-      return stepRefused("its shopper identified: it is theirs alone");
+      return stepRefused("its shopper has identified: it cannot be given to someone else");
     const at = now();
     await new OrderWriter(tx).append(order.id, "handover_offered", staffContext(staff, at));
     return addSellerLink(tx, order.id, at);

@@ -36,7 +36,7 @@ export const orderForShopper = operation("orderForShopper", async (deps, { body,
     if (deliverMethod instanceof Refusal) return deliverMethod;
     if (!nicknameAccepted(body.nickname)) {
       const { nicknameMin, nicknameMax } = limits;
-      return refuse("nickname_invalid", `a nickname has ${nicknameMin} to ${nicknameMax} characters`);
+      return refuse("nickname_invalid", `a nickname must have ${nicknameMin} to ${nicknameMax} characters`);
     }
     return once((tx) => create(tx, deps, asked, deliverMethod));
   });
@@ -75,7 +75,7 @@ async function create(
   });
   if (hashId instanceof Refusal) return hashId;
   const order = await new OrderWriter(tx).lock({ storeId: staff.storeId, hashId });
-  if (order === undefined) throw new Error("the order just written cannot be read");
+  if (order === undefined) throw new Error("the new order cannot be read");
   return { hashId, link: await addSellerLink(tx, order.id, now) };
 }
 
@@ -84,7 +84,10 @@ async function retry(deps: Deps, { body, staff, key }: SellerRequest): Promise<A
   const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
   const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));
   if (order === undefined || !same || order.pairs.length !== body.skus.length) {
-    return refuse("idempotency_key_reused", "this key asked for other pairs: take a new key per request");
+    return refuse(
+      "idempotency_key_reused",
+      "this idempotency key was used for other pairs: use a new key for each request",
+    );
   }
   const link = await deps.db.transact((tx) => addSellerLink(tx, order.id, deps.now()));
   return present(deps, staff, { hashId: order.hash_id, link });
@@ -92,6 +95,6 @@ async function retry(deps: Deps, { body, staff, key }: SellerRequest): Promise<A
 
 async function present(deps: Deps, staff: SignedInStaff, { hashId, link }: Created): Promise<Answer> {
   const order = await readBoardOrder(deps, staff.storeId, hashId);
-  if (order === undefined) throw new Error("the order just written cannot be read");
+  if (order === undefined) throw new Error("the new order cannot be read");
   return { order, handover: link };
 }

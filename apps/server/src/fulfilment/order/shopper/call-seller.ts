@@ -23,7 +23,7 @@ async function noteCall(tx: Transaction, which: WhichOrder, now: Date): Promise<
   const order = await lockOrder(tx, which);
   if (order instanceof Refusal) return order;
   if (!orderCan.callSeller(orderView(order))) {
-    return refuse("order_over", "the pairs of this order are settled, so nobody comes to its shopper");
+    return refuse("order_over", "the pairs of this order are settled: a seller can no longer be called");
   }
   if (sellerCallState(sellerCall(order), now.getTime()) !== "none") return undefined;
   noteChange(tx, order);

@@ -55,7 +55,7 @@ async function insertLocked(
   factor: number,
 ): Promise<string | Refusal> {
   const asker = await lockRequester(tx, asking);
-  if (asker === undefined) return refuse("token_invalid", "the client behind the token is gone");
+  if (asker === undefined) return refuse("token_invalid", "the client of this token no longer exists");
   const bound = await boundOf(tx, asking, { ...asker, factor });
   if (bound !== undefined) return refuseBeyond(bound);
   return insertOrder(tx, { ...draft, origin: { ...asking.origin, ...asker } });
@@ -64,24 +64,24 @@ async function insertLocked(
 /** One phone or network must not empty the store (SX-02). There are other ways to ask, and soon there is room again. */
 function refuseBeyond(bound: RequestBound): Refusal {
   if (bound === "browser") {
-    const queue = `${limits.requestsPerBrowser} orders of this browser are in the queue`;
+    const queue = `this browser already has ${limits.requestsPerBrowser} orders in the queue`;
     return refuse("too_many_orders", `${queue}: wait for one of them`);
   }
   if (bound === "hand") {
-    const most = `${limits.pairsInHand} pairs are the most that one shopper has at once`;
+    const most = `a shopper can have at most ${limits.pairsInHand} pairs at once`;
     return refuse("too_many_pairs", `${most}: give one back first`);
   }
   if (bound === "guests") {
-    const held = "the guests of this network have as many requests or pairs as they may";
+    const held = "the guests of this network have reached their limit of requests or pairs";
     return refuse("guest_requests_exhausted", `${held}: log in with a document or phone, or ask at a kiosk`);
   }
   return refuse("requests_exhausted", `${outOfRoom[bound]}: ask a seller or at a kiosk, or wait`);
 }
 
 const outOfRoom = {
-  network: "this network has as many requests or pairs as it may, use another one",
-  kiosk: "this kiosk has as many requests as it may",
-  store: "the store has as many requests as it can take",
+  network: "this network has reached its limit of requests or pairs, use another one",
+  kiosk: "this kiosk has reached its limit of requests",
+  store: "the store has reached its limit of requests",
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
@@ -94,13 +94,13 @@ async function createdBefore(db: Database, wish: OrderRequest): Promise<string |
   if (same && order.store_id === wish.storeId) return order.hash_id;
   return refuse(
     "idempotency_key_reused",
-    "this key created an order of other pairs: take a new key per request",
+    "this idempotency key was used for an order of other pairs: use a new key for each request",
   );
 }
 
 /** The order as it is polled from now on. This puts it into the snapshots. */
 async function present(snapshots: OrderSnapshots, hashId: string): Promise<ReadyAnswer> {
   const snapshot = await snapshots.find(hashId);
-  if (snapshot === undefined) throw new Error("the order just written cannot be read");
+  if (snapshot === undefined) throw new Error("the new order cannot be read");
   return new ReadyAnswer(snapshot.tag, `{"order":${snapshot.body}}`);
 }

@@ -30,7 +30,7 @@ function notNow(order: StoredOrder, now: Date): Decision | undefined {
   if (known !== undefined) return known instanceof Refusal ? known : [];
   if (pickupOver(order, now.getTime())) return over();
   if (deviceInTrouble(order)) {
-    return refuse("device_unreachable", "the box does not work: somebody of the store brings the pairs");
+    return refuse("device_unreachable", "the box is not working: the staff bring the pairs");
   }
   return orderCan.deliver(orderView(order))
     ? undefined

@@ -25,11 +25,11 @@ export const extendOrder = operation("extendOrder", async (deps, { body, clientI
 function refusalToExtend(order: StoredOrder, now: Date): Refusal | undefined {
   const view = orderView(order);
   if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
-    return refuse("order_over", "nothing of this order waits for its shopper any longer");
+    return refuse("order_over", "no pair of this order is waiting for its shopper any more");
   }
   if (!orderCan.deliver(view))
-    return refuse("order_not_ready", "only an order that waits at pick-up gets more time");
+    return refuse("order_not_ready", "only an order that is waiting at pick-up can get more time");
   return orderCan.extend(view, order.extensions)
     ? undefined
-    : refuse("extension_refused", "more time was given already");
+    : refuse("extension_refused", "the time has already been extended");
 }

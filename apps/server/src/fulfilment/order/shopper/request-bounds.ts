@@ -41,7 +41,7 @@ export async function boundOf(
     ...{ inHand: number, onTheWay: number, browser: number, network: number, guests: number },
     ...{ networkPairs: number, guestPairs: number, store: number, free: number },
   });
-  if (rows[0] === undefined) throw new Error("the open requests were not counted");
+  if (rows[0] === undefined) throw new Error("the open requests could not be counted");
   const { pairs, origin } = asking;
   return requestBound(rows[0], { pairs, guest, kiosk: origin.network === null }, factor);
 }

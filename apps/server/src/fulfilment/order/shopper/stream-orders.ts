@@ -33,7 +33,7 @@ export function streamOrders(
     if (stop === undefined) {
       return sendRefusal(
         reply,
-        refuse("unavailable", "changes cannot be told now: ask for the order instead"),
+        refuse("unavailable", "the stream is not available now: get the order instead"),
       );
     }
     stream = streams.begin(reply, {
@@ -62,7 +62,7 @@ async function tellOpen(
     };
     await Promise.all(hashes.map(tell));
   } catch (error) {
-    log.warn({ err: error }, "a shopper's orders could not be told: they connect again");
+    log.warn({ err: error }, "a shopper's orders could not be sent: the stream was closed to reconnect");
     stream.end();
   }
 }

@@ -28,7 +28,8 @@ function taking(order: StoredOrder, now: Date): Decision {
   const known = deliveredOrOver(order);
   if (known !== undefined) return known instanceof Refusal ? known : [];
   if (pickupOver(order, now.getTime())) return over();
-  if (order.device?.type_id === "box") return stepRefused("a box hands its pairs over by its front door");
+  if (order.device?.type_id === "box")
+    return stepRefused("the pairs are in a box: open its front door instead");
   return orderCan.tellTaken(orderView(order))
     ? pairSteps(order, "placed", "handed_over")
     : refuse("order_not_ready", "the pairs are still being prepared");

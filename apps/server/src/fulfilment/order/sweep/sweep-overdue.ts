@@ -30,7 +30,7 @@ export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): 
 
 /** Sweeps every few seconds until closed. */
 export function startOverdueSweep(deps: Deps): Repeated {
-  return repeat("the sweep of what is overdue", pause, deps.log, () => sweepOverdue(deps));
+  return repeat("the sweep of overdue work", pause, deps.log, () => sweepOverdue(deps));
 }
 
 function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {

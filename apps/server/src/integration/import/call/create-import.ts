@@ -24,7 +24,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
     return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
   }
   if (key.storeIds !== null && !isByStore(kind)) {
-    return refuse("store_forbidden", `${kind.name} are every store's, and this key is for some`);
+    return refuse("store_forbidden", `${kind.name} belong to all stores, and this key is limited to some`);
   }
   const type = typeOf(request.headers["content-type"]);
   if (type === undefined) return refuse("bad_request", "send text/csv or application/x-ndjson");
@@ -56,7 +56,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
       deps.now(),
     );
     const row = await findImport(deps.db.read, id);
-    return row === undefined ? refuse("not_found", "the import is gone") : presentImport(row);
+    return row === undefined ? refuse("not_found", "the import no longer exists") : presentImport(row);
   } catch (error) {
     if (error instanceof NoPlace) {
       reply.header("retry-after", waitForRoom);
@@ -64,7 +64,7 @@ export const createImport = operation("createImport", async (deps, { query, key,
     }
     if (error instanceof DiskFull) return refuse("storage_full", diskFull);
     if (error instanceof FileFault) return refuse("file_invalid", error.message);
-    if (request.raw.errored) return refuse("file_invalid", "the file did not arrive whole");
+    if (request.raw.errored) return refuse("file_invalid", "the upload was interrupted: send the file again");
     throw error;
   } finally {
     // What is left of a refused file.
@@ -91,7 +91,7 @@ function optionsOf({
 }
 
 function tooLarge(megabytes: number) {
-  return refuse("file_invalid", `the file is larger than ${megabytes} MB: send it in several`);
+  return refuse("file_invalid", `the file is larger than ${megabytes} MB: split it into several files`);
 }
 
 function typeOf(contentType: string | undefined): "csv" | "ndjson" | undefined {

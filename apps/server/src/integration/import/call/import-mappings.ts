@@ -57,7 +57,7 @@ async function changing<T>(
   change: (asked: Parameters<typeof removeMapping>[2]) => Promise<T>,
 ): Promise<T | Refusal> {
   if (storeIds !== null)
-    return refuse("store_forbidden", "mappings are every store's, and this key is for some");
+    return refuse("store_forbidden", "mappings belong to all stores, and this key is limited to some");
   try {
     return await change({ actor: { kind: "key", id, name }, at: now() });
   } catch (error) {

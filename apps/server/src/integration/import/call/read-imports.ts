@@ -58,7 +58,7 @@ export const getRefusedRows = operation("getRefusedRows", async ({ db }, call) =
   const row = await findVisible(db.read, params.id, seenByKey(key));
   if (row === undefined) return unknownImport(params.id);
   if (!hasRefusedRows(row) || !(await hasFile(db.read, row.id)))
-    return refuse("import_refused", "it has no refused rows, or its file is not stored any more");
+    return refuse("import_refused", "it has no refused rows, or its file is no longer stored");
   const name = `import-${row.id}-refused-rows`;
   if (row.format?.type === "ndjson") {
     reply.header("content-disposition", `attachment; filename="${name}.ndjson"`).type("application/x-ndjson");

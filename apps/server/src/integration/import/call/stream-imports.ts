@@ -27,7 +27,9 @@ export function streamImports(
     for (const stream of watched.get(id) ?? []) tell(stream, row);
   };
   const told = (id: number) =>
-    void tellAll(id).catch((error: unknown) => deps.log.warn({ err: error }, "an import could not be told"));
+    void tellAll(id).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "an import could not be sent to its streams"),
+    );
   const stop = deps.db.notifications.on("import_changed", {
     // Nobody knows what was missed before.
     begun: () => [...watched.keys()].forEach(told),

@@ -61,12 +61,12 @@ export class ArrivalCheck {
     this.bytes += chunk.length;
     if (this.bytes > this.limit) {
       throw new FileFault(
-        `the file is larger than ${Math.floor(this.limit / 1024 / 1024)} MB: send it in several`,
+        `the file is larger than ${Math.floor(this.limit / 1024 / 1024)} MB: split it into several files`,
       );
     }
     this.hash.update(chunk);
     if (chunk.includes(0))
-      throw new FileFault("the file holds NUL bytes, so it is not text: save it as CSV in UTF-8");
+      throw new FileFault("the file contains NUL bytes, so it is not text: save it as CSV in UTF-8");
     this.lookAtLines(chunk);
     this.encoding.add(chunk);
   }

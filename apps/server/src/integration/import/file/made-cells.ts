@@ -23,26 +23,30 @@ export function checkMapping(kind: Kind, { mapping, rules = {} }: Shape): Record
   const named = Object.values(mapping).filter((column) => column !== notRead);
   const unknown = [...named, ...Object.keys(rules)].find((column) => columnOf(column, kind, {}) === null);
   if (unknown !== undefined) {
-    throw new FileFault(`the mapping names no column of ${kind.name}: ${unknown.slice(0, 40)}`);
+    throw new FileFault(
+      `the mapping has a name that is not a column of ${kind.name}: ${unknown.slice(0, 40)}`,
+    );
   }
   const made = new Map<string, CellRule>();
   for (const [name, rule] of Object.entries(rules)) {
     const column = columnOf(name, kind, {}) ?? name;
-    if (made.has(column)) throw new FileFault(`the mapping has two rules for ${column}: leave one out`);
+    if (made.has(column)) throw new FileFault(`the mapping has two rules for ${column}: remove one`);
     made.set(column, rule);
   }
   for (const [column, rule] of made) {
     for (const name of headingsOf(rule)) {
       const read = columnOf(name, kind, mapping);
       if (kind.secret && (column === kind.secret.column || read === kind.secret.column))
-        throw new FileFault(`no rule makes or reads ${kind.secret.column}: the file has it as it is`);
+        throw new FileFault(
+          `a rule cannot make or read ${kind.secret.column}: the file must have that column`,
+        );
       if (read !== null && read !== column && made.has(read))
         throw new FileFault(
-          `the rule for ${column} reads ${name}, which a rule makes itself: name a heading of the file`,
+          `the rule for ${column} reads ${name}, which is made by a rule: use a heading of the file`,
         );
     }
     if (column === kind.secret?.column)
-      throw new FileFault(`no rule makes ${column}: the file has it as it is`);
+      throw new FileFault(`a rule cannot make ${column}: the file must have that column`);
   }
   return Object.fromEntries(made);
 }
@@ -73,7 +77,7 @@ export function rulesFor(head: Titled, kind: Kind, { rules = {}, mappingName }: 
     if (at !== -1) {
       const title = head.titles[at];
       throw new FileFault(
-        `the file has the column ${column}, "${title}", and the mapping a rule for it: leave the rule out, or add '${title}'=- to the mapping, so that the heading is not read itself`,
+        `the file has the column ${column}, "${title}", and the mapping has a rule for it: remove the rule, or add '${title}'=- to the mapping to ignore the heading`,
       );
     }
     const places = placesOf(rule, head, kind);
@@ -81,13 +85,13 @@ export function rulesFor(head: Titled, kind: Kind, { rules = {}, mappingName }: 
     if (missing.length === 0) return true;
     if (places.includes(-2)) {
       throw new FileFault(
-        `two columns of the file are called "${missing[0]}": rename one, or leave out the rule`,
+        `two columns of the file are called "${missing[0]}": rename one, or remove the rule`,
       );
     }
     const needed = kind.columns.some(({ key, required }) => key === column && required);
     if (mappingName !== undefined && !needed) return false;
     throw new FileFault(
-      `the rule for ${column} reads "${missing[0]}", which the file does not have: name a heading of the file`,
+      `the rule for ${column} reads "${missing[0]}", which the file does not have: use a heading of the file`,
     );
   });
   return made.length === 0 ? undefined : Object.fromEntries(made);

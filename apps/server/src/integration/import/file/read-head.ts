@@ -37,7 +37,7 @@ type Candidate = {
  */
 export function readHead(text: string, kind: Kind, shape: Shape): Head {
   if (/^\ufeff?\s*<(!doctype|html|\?xml)/i.test(text))
-    throw new FileFault("the file is a web page, perhaps of a sign-in: send the CSV file itself");
+    throw new FileFault("the file is a web page, perhaps a sign-in page: send the CSV file itself");
   const lines = text.split(lineEnd, linesOfHead + 1).map(cleanText);
   const [, sep] = /^"?sep=([^"\w\s]|\t)"?[;,\t| ]*$/i.exec(lines[0] ?? "") ?? [];
   const candidates = (sep === undefined ? delimiters : [sep]).flatMap((delimiter) =>
@@ -49,7 +49,7 @@ export function readHead(text: string, kind: Kind, shape: Shape): Head {
   const [best] = candidates.filter(({ titles }) => titles.some((title) => title !== "")).sort(better);
   const open = candidates.find((each) => each.open && each.row <= (best?.row ?? each.row));
   if (best?.whole !== true && open !== undefined) {
-    throw new FileFault(`a quote is not closed in row ${open.row}, before any headings`);
+    throw new FileFault(`row ${open.row}, before the headings, has a quote that is not closed`);
   }
   if (best === undefined) throw new FileFault("the file has no headings");
   const { delimiter, titles, headings, row } = best;
@@ -126,7 +126,7 @@ function better(one: Candidate, other: Candidate): number {
 function checkHead(head: Candidate, kind: Kind, shape: Shape): void {
   const { titles, headings, known, row } = head;
   if (titles.length > mostColumns)
-    throw new FileFault(`the file has ${titles.length} columns, and takes ${mostColumns}`);
+    throw new FileFault(`the file has ${titles.length} columns; the maximum is ${mostColumns}`);
   const twice = headings.findIndex((column, index) => column !== null && headings.indexOf(column) !== index);
   if (twice !== -1) {
     const first = headings.indexOf(headings[twice] ?? null);
@@ -146,7 +146,7 @@ function checkHead(head: Candidate, kind: Kind, shape: Shape): void {
   if (known === 0) {
     const named = titles.slice(0, 5).join(", ").slice(0, 80);
     throw new FileFault(
-      `no heading of the first line is a column of ${kind.name} (${named}): the template has them, or give a mapping`,
+      `no heading of the first line is a column of ${kind.name} (${named}): use the headings of the template, or give a mapping`,
     );
   }
 }

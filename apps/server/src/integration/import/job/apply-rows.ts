@@ -92,7 +92,7 @@ function tooUnusual(
   const above = unusual.filter(({ percent }) => Math.abs(percent) > bound);
   return above.length === 0
     ? null
-    : `${tellUnusual(above)}: look at the file, and say unusual=true if it is meant`;
+    : `${tellUnusual(above)}: check the file, and send unusual=true if this is intended`;
 }
 
 /** A key of some stores writes no other's rows. The kind is one of a store's rows: others it may not send. */

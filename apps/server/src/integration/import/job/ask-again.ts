@@ -21,9 +21,9 @@ export function askToApply(
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
     if (row.state !== "checked" && row.state !== "refused") {
-      throw new AskFault(`it is ${row.state}: only one that is checked or refused can be applied`);
+      throw new AskFault(`the import is ${row.state}: only a checked or refused one can be applied`);
     }
-    if (row.forgottenAt !== null) throw new AskFault("its file is not stored any more: send it again");
+    if (row.forgottenAt !== null) throw new AskFault("its file is no longer stored: send it again");
     if (row.options.covers === "store" && refused === "skip") throw new AskFault(coversWhole);
     const values = {
       ...({
@@ -62,7 +62,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: AuditContext)
     const row = await lockImport(tx, id);
     const { kind, appliedAt } = row;
     if (row.state !== "applied" || appliedAt === null) {
-      throw new AskFault(`it is ${row.state}: only one that is applied can be undone`);
+      throw new AskFault(`the import is ${row.state}: only an applied one can be undone`);
     }
     if (findKind(kind)?.lasting)
       throw new AskFault(`an import of ${kind} cannot be undone: send a newer file`);
@@ -87,7 +87,7 @@ export function askToUndo(db: Database, id: number, { actor, at }: AuditContext)
 export function askToCancel(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
-    if (importEnded(row.state)) throw new AskFault(`it is ${row.state}: nothing of it is under way`);
+    if (importEnded(row.state)) throw new AskFault(`the import is ${row.state}: it is not in progress`);
     const undoing = row.state === "undoing";
     const values = undoing
       ? ({ state: "applied", undoneBy: null, phase: null } as const)

@@ -31,7 +31,7 @@ export function stalledImports(
     const mark = found.rows[0]?.mark ?? "";
     if (mark !== seen.mark) seen = { mark, since: performance.now() };
     if (mark === "" || performance.now() - seen.since < longest) return;
-    log?.warn("the process of an import stands still: its transaction is ended");
+    log?.warn("the process of an import has stalled: its transaction is ended");
     await db.read.execute(sql`select pg_terminate_backend(pid) from ${waitedFor} w where mark = ${mark}`);
   };
 }

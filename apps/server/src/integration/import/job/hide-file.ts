@@ -17,7 +17,7 @@ const beat = 1_000;
 /** Seals a part of a file as it arrived. A backup of the database, without the day's key, does not open it. */
 export function sealPart(vault: Vault, key: StoredKey, part: Buffer): Buffer {
   const sealed = vault.seal(key, "file", part.toString("latin1"));
-  if (sealed === null) throw new Error("the day's key just made is gone");
+  if (sealed === null) throw new Error("the new key of the day is missing");
   return Buffer.from(sealed, "latin1");
 }
 
@@ -36,7 +36,8 @@ export async function hideFile(
 ): Promise<Pick<ImportRow, "format" | "hash" | "dataKey" | "keyDay">> {
   const { db, vault } = deps;
   const { secret } = kind;
-  if (format === null || secret === undefined) throw new FileFault("the file did not arrive whole");
+  if (format === null || secret === undefined)
+    throw new FileFault("the upload was interrupted: send the file again");
   const ofFile = eq(importPart.importId, id);
   // Of a try before.
   await db.read.delete(importPart).where(and(ofFile, gte(importPart.position, hiddenParts)));
@@ -98,5 +99,5 @@ function openPart(vault: Vault, key: StoredKey, part: Buffer): Buffer {
   } catch (error) {
     if (!(error instanceof KeyMissing)) throw error;
   }
-  throw new FileFault("the key that its PINs were sealed with is gone: send the file again");
+  throw new FileFault("the key that encrypted its PINs no longer exists: send the file again");
 }

@@ -85,9 +85,9 @@ async function takePlace(db: Database, values: typeof importJob.$inferInsert): P
       const open = inArray(importJob.state, [...openStates]);
       const own = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
       if ((await tx.$count(importJob, and(open, own))) >= mostOfKey)
-        throw new NoPlace(`${mostOfKey} imports of this key wait already`);
+        throw new NoPlace(`this key already has ${mostOfKey} imports waiting`);
       if ((await tx.$count(importJob, open)) >= mostOpen)
-        throw new NoPlace(`${mostOpen} imports wait already`);
+        throw new NoPlace(`${mostOpen} imports are already waiting`);
     }
     const [row] = await tx.insert(importJob).values(values).returning({ id: importJob.id });
     if (row === undefined) throw new Error("the import was not returned");
@@ -98,9 +98,9 @@ async function takePlace(db: Database, values: typeof importJob.$inferInsert): P
 function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {
   const taken: readonly string[] = [...answerOptions, ...(kind.takes ?? [])];
   const stranger = importOptions.find((option) => options[option] !== undefined && !taken.includes(option));
-  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} do not take ${stranger}`);
+  if (stranger !== undefined) throw new FileFault(`files of ${kind.name} do not accept ${stranger}`);
   if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
-    throw new FileFault("as_of is an instant such as 2026-12-24T09:00:00-03:00");
+    throw new FileFault("as_of must be an instant such as 2026-12-24T09:00:00-03:00");
   }
   if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
 }

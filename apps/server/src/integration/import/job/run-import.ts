@@ -125,7 +125,7 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
       if (await db.transact((own) => changeImport(own, row.id, values, dueStates))) return row;
       continue;
     }
-    const message = `it was begun ${row.tries} times, and the server ended in the middle each time`;
+    const message = `it was started ${row.tries} times, and the server stopped each time before it ended`;
     const ended = row.state === "undoing" ? notUndone : ({ state: "failed", endedAt: now() } as const);
     await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }, dueStates));
   }
@@ -148,7 +148,7 @@ function kindOf({ kind: name }: ImportRow): Kind {
 
 /** Reads, checks and writes the kept file. */
 async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promise<Outcome> {
-  if (row.format === null) throw new FileFault("the file did not arrive whole");
+  if (row.format === null) throw new FileFault("the upload was interrupted: send the file again");
   const kind = kindOf(row);
   const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
@@ -209,14 +209,12 @@ async function endWithout(
   const passing =
     databaseUnreachable(error) || error instanceof WrittenMeanwhile || retryable.has(sqlState(error) ?? "");
   if (passing && row.tries + 1 < mostTries) {
-    log?.warn({ err: error, import: row.id }, "an import was cut off and begins anew");
+    log?.warn({ err: error, import: row.id }, "an import was interrupted and starts again");
     return note((tx) => changeImport(tx, row.id, anew));
   }
   const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
   if (!plain) log?.error({ err: error, import: row.id }, "an import failed");
-  const message = plain
-    ? (error as Error).message
-    : "something failed on our side; it is in the server's log";
+  const message = plain ? (error as Error).message : "an internal error occurred: see the server's log";
   const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
   return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
 }

@@ -48,10 +48,12 @@ export function storeMapping(
   const kind = findKind(wish.kind);
   if (kind === undefined) throw new MappingFault(`unknown kind: ${wish.kind}`);
   if (!mappingName.test(name)) {
-    throw new MappingFault("a mapping's name has up to 40 letters, digits, dots, hyphens and underscores");
+    throw new MappingFault(
+      "a mapping's name can have up to 40 letters, digits, dots, hyphens and underscores",
+    );
   }
   if (stopAbove !== null && !(Number.isInteger(stopAbove) && stopAbove >= least && stopAbove <= most)) {
-    throw new MappingFault(`stop_above is a whole percent from ${least} to ${most}`);
+    throw new MappingFault(`stop_above must be a whole percent from ${least} to ${most}`);
   }
   const shape = shapeOf(mapping);
   if (Object.keys({ ...shape.mapping, ...shape.rules }).length === 0 && stopAbove === null)
@@ -64,9 +66,9 @@ export function storeMapping(
   return db.transact(async (tx) => {
     const [known] = await tx.select().from(importMapping).where(eq(importMapping.name, name)).for("update");
     if (known !== undefined && known.kind !== kind.name)
-      throw new MappingFault(`${name} is taken by a mapping of another kind: take another name`);
+      throw new MappingFault(`${name} is the name of a mapping of another kind: choose another name`);
     if (known === undefined && (await tx.$count(importMapping)) >= mostMappings)
-      throw new MappingFault(`${mostMappings} mappings are stored: remove one first`);
+      throw new MappingFault(`${mostMappings} mappings are already stored: remove one first`);
     if (known !== undefined && known.mapping === mapping && known.stopAbove === stopAbove) return known;
     const values = { kind: kind.name, mapping, stopAbove, changedAt: at };
     const [row] = await tx
@@ -79,7 +81,7 @@ export function storeMapping(
       })
       .returning();
     if (row === undefined)
-      throw new MappingFault(`${name} is taken by a mapping of another kind: take another name`);
+      throw new MappingFault(`${name} is the name of a mapping of another kind: choose another name`);
     const data = { kind: kind.name, mapping, stop_above: stopAbove };
     await noteAudit(tx, { actor, action: "import_mapping_stored", subject: `mapping ${name}`, data, at });
     return row;
@@ -104,7 +106,7 @@ export async function shapeAsked(
   { mapping, name }: { mapping?: string | undefined; name?: string | undefined },
 ): Promise<Shape & Pick<FileFormat, "stopAbove">> {
   if (name === undefined) return shapeOf(mapping ?? "");
-  if (mapping !== undefined) throw new MappingFault("give a mapping or the name of one, not both");
+  if (mapping !== undefined) throw new MappingFault("give either a mapping or the name of a stored one");
   const found = await findMapping(reader, name, [kind]);
   if (found === undefined)
     throw new MappingFault(`there is no mapping ${name.slice(0, 40)} of ${kind}: store it first`);

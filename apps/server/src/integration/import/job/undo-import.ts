@@ -41,7 +41,7 @@ async function checkUntouched(tx: Transaction, id: number, { table, ...wrote }: 
   const touched = wrote.new + wrote.changed - (rows[0]?.n ?? 0);
   if (touched > 0) {
     throw new UndoFault(
-      `${touched} of its rows in ${table} ${touched === 1 ? "was" : "were"} written since: import a newer file instead`,
+      `${touched} of its rows in ${table} ${touched === 1 ? "was" : "were"} changed since then: import a newer file instead`,
     );
   }
 }
@@ -76,10 +76,10 @@ async function putBack(
 /** A row that something refers to by now stays, and so does one whose key is taken again. */
 function usedSince(error: unknown, table: string): UndoFault | undefined {
   const state = sqlState(error);
-  if (state === "23505") return new UndoFault(`rows of ${table} that it removed are there again`);
+  if (state === "23505") return new UndoFault(`rows of ${table} that it removed exist again`);
   if (state !== "23503") return undefined;
   const by = error instanceof Error && "table" in error ? ` in ${error.table}` : "";
-  return new UndoFault(`rows of ${table} that it made are used by now${by}: import a newer file instead`);
+  return new UndoFault(`rows of ${table} that it created are in use${by}: import a newer file instead`);
 }
 
 async function primaryKey(tx: Transaction, table: string): Promise<string[]> {

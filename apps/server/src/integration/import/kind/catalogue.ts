@@ -14,7 +14,7 @@ const priceColumns: readonly Column[] = [
     type: "integer",
     counts: true,
     read: money,
-    holds: "The product's normal price in all stores, pesos. An empty cell leaves it as it is",
+    holds: "The product's normal price in all stores, pesos. An empty cell does not change it",
     example: "69.990",
   },
   {
@@ -23,7 +23,7 @@ const priceColumns: readonly Column[] = [
     type: "integer",
     counts: true,
     read: moneyOrNone,
-    holds: "Its offer in all stores until another file says otherwise. An empty cell, or 0, ends it",
+    holds: "The product's offer in all stores until another file changes it. An empty cell or 0 ends it",
     example: "48.990",
   },
 ];
@@ -36,7 +36,7 @@ const plain = "t.store_id is null and t.sku is null and t.starts is null";
 export const catalogue: Kind = {
   name: "catalogue",
   scope: "catalogue",
-  does: "Products, sizes, EANs and prices in one flat file, as most retailers have it: a row for each size. Rows of a product say the same of it. Prices of single sizes or stores come by kind `prices`",
+  does: "Products, sizes, EANs and prices in one flat file, as most retailers have it: one row per size. All rows of a product must have the same product data. Send prices of single sizes or stores with kind `prices`",
   columns: [...productColumns, ...skuColumns, ...priceColumns],
   check: async (work) => {
     await spellLists(work);

@@ -40,14 +40,14 @@ export const removedColumn: Column = {
   names: ["eliminar", "baja", "quitar", "remove"],
   type: "boolean",
   read: yesNo,
-  holds: "`si` removes what the row names",
+  holds: "`si` removes what the row identifies",
   example: "",
 };
 
 /** SQL: the file's rows that do not remove anything, as `s`. */
 export const kept = "(select * from staged where removed is not true) s";
 
-export const nameColumn = (longest: number, example: string, holds = "What people call it"): Column => ({
+export const nameColumn = (longest: number, example: string, holds = "Its display name"): Column => ({
   key: "name",
   names: ["nombre"],
   read: words(longest),

@@ -29,9 +29,9 @@ export const scaleColumn: Column = {
 export const conversions: Kind = {
   name: "conversions",
   scope: "catalogue",
-  does: "Conversion tables of sizes: a row for each size of a scale",
+  does: "Conversion tables of sizes: one row per size of a table",
   columns: [
-    { ...scaleColumn, required: true, holds: "The table's name, by which products choose it" },
+    { ...scaleColumn, required: true, holds: "The table's name, as products refer to it" },
     {
       key: "size",
       names: ["talla", "tamaño", "input_value"],
@@ -48,7 +48,7 @@ export const conversions: Kind = {
     type: "jsonb",
     read: shoeSize,
     holds:
-      "The same size in a system. Every other heading is one: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. A row is replaced by the file's; of an object of NDJSON, the systems that it names",
+      "The same size in another system. Every other heading is a system: `cl`, `us`, `uk`, `eu`, `cm` or any of your own. The file's row replaces the stored one; an NDJSON object replaces only the systems that it has",
     example: "9",
   },
   check: async (work) => {

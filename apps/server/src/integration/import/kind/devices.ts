@@ -20,10 +20,10 @@ const columns: readonly Column[] = [
     names: ["dispositivo", "equipo", "smartbox", "hwd"],
     required: true,
     read: form(/^[0-9A-Za-z_.:-]{1,64}$/),
-    holds: "Its hardware id, as a box signs in; unique in its store",
+    holds: "Its hardware id, with which a box signs in; unique in its store",
     example: "box-01",
   },
-  nameColumn(40, "1", "What people call it: a box's number, a shelf's place. Its hardware id where empty"),
+  nameColumn(40, "1", "Its display name: a box's number, a shelf's place. Its hardware id if empty"),
   {
     key: "type",
     names: ["tipo"],
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
     names: ["retirado", "baja"],
     type: "boolean",
     read: yesNo,
-    holds: "Whether it left the store for good. It cannot while it works for an order",
+    holds: "Whether it has left the store for good. Not possible while an order uses it",
     example: "no",
   },
 ];
@@ -95,9 +95,6 @@ export const devices: Kind = {
       where b.import_id = ${id} and b.table_name = 'device' and ${sql.raw(busy)} limit 1`),
       { hwd: device.hwd },
     );
-    return (
-      rows[0] &&
-      `${rows[0].hwd} works for something by now, and would be retired: import a newer file instead`
-    );
+    return rows[0] && `${rows[0].hwd} is now in use and would be retired: import a newer file instead`;
   },
 };

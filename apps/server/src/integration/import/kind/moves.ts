@@ -13,7 +13,7 @@ type Move = Omit<StockMove, "at" | "cause" | "moveId"> & { row: number; id: stri
 export const moves: Kind = {
   name: "moves",
   scope: "stock",
-  does: "Pieces that came to a store or left it: goods in, transfers, corrections, each with its number in your system. In any order and as often as you like: each is applied once. What a file of stock of a later instant has already is not added again. Sales come by `/api/v1/sales`",
+  does: "Pieces that a store received or sent out: goods in, transfers, corrections, each with its number in your system. Send them in any order and repeat them if needed: each is applied once. Moves that a stock file of a later instant already includes are not added again. Send sales to `/api/v1/sales`",
   columns: [
     storeColumn,
     {
@@ -21,11 +21,12 @@ export const moves: Kind = {
       names: ["movimiento", "id", "documento", "folio"],
       required: true,
       read: form(/^[0-9A-Za-z._:/-]{1,64}$/),
-      holds: "Its number in your system. A sku is once in a number; a transfer has the same in both stores",
+      holds:
+        "Its number in your system. A number can have each sku only once; a transfer has the same number in both stores",
       example: "GR-20417",
     },
     ...skuOrEan,
-    { ...slotColumn, holds: "The slot, from kind `slots`; empty where it is not known yet" },
+    { ...slotColumn, holds: "The slot, from kind `slots`; empty if it is not known yet" },
     {
       key: "quantity",
       names: ["cantidad", "unidades", "variación"],
@@ -33,7 +34,7 @@ export const moves: Kind = {
       type: "integer",
       counts: true,
       read: whole(-100_000, 100_000),
-      holds: "Pieces that came; below zero where they left",
+      holds: "Pieces received; negative for pieces sent out",
       example: "6",
     },
     {
@@ -41,7 +42,7 @@ export const moves: Kind = {
       names: ["fecha", "fecha movimiento", "moved_at"],
       read: instant,
       holds:
-        "When: `2026-12-24T09:00:00-03:00`, or by the store's clock `24-12-2026 09:00`. At most 7 days ago. Needed where the file does not say it for all rows (`as_of`)",
+        "When: `2026-12-24T09:00:00-03:00`, or in the store's local time `24-12-2026 09:00`. At most 7 days ago. Required unless the import has it for all rows (`as_of`)",
       example: "",
     },
   ],

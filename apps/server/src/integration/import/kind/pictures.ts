@@ -25,7 +25,7 @@ function onAllowedHost(hosts: readonly string[]): string {
 export const pictures: Kind = {
   name: "pictures",
   scope: "catalogue",
-  does: "Addresses of products' pictures. Pictures without an address of their own are uploaded",
+  does: "Addresses of products' pictures. Pictures without an address must be uploaded",
   columns: [
     productColumn,
     {
@@ -33,7 +33,7 @@ export const pictures: Kind = {
       names: ["posición", "orden"],
       type: "integer",
       read: whole(1, 20),
-      holds: "Its place among the product's pictures, 1 to 20; lists show the first. 1 where empty",
+      holds: "Its position among the product's pictures, 1 to 20; lists show the first. 1 if empty",
       example: "1",
     },
     {
@@ -41,7 +41,7 @@ export const pictures: Kind = {
       names: ["dirección", "url", "imagen", "foto", "link"],
       read: address,
       holds:
-        "Where it is, by https, on a host of `IMAGE_HOSTS`. `{width}` in it stands for the width wanted, in pixels",
+        "Its https address, on a host of `IMAGE_HOSTS`. `{width}` in it is replaced by the width in pixels",
       example: "https://images.example/880101-1.jpg",
     },
     removedColumn,

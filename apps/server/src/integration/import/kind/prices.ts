@@ -21,12 +21,12 @@ export const moneyOrNone = whole(0, most);
 const columns: readonly Column[] = [
   {
     ...optional(productColumn),
-    holds: "The product whose sizes have this price. A row names a product or a sku",
+    holds: "The product whose sizes have this price. A row has either a product or a sku",
   },
   { ...optional(skuColumn), holds: "The one sku that has this price", example: "" },
   {
     ...optional(storeColumn),
-    holds: "The one store that has this price; all stores where empty",
+    holds: "The one store that has this price; all stores if empty",
     example: "",
   },
   {
@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
       promo: "offer",
     }),
     holds:
-      "`normal` or `offer` (`oferta`); `normal` where empty. An offer that is not lower than the normal price does not count",
+      "`normal` or `offer` (`oferta`); `normal` if empty. An offer that is not lower than the normal price does not count",
     example: "normal",
   },
   {
@@ -50,7 +50,7 @@ const columns: readonly Column[] = [
     type: "integer",
     counts: true,
     read: money,
-    holds: "Pesos, whole. Needed unless the row removes",
+    holds: "Whole pesos. Required unless the row removes the price",
     example: "69.990",
   },
   {
@@ -59,7 +59,7 @@ const columns: readonly Column[] = [
     type: "timestamp",
     read: localTime,
     holds:
-      "From when on, by the store's clock: `2026-12-24 09:00`; a date alone is its first moment. Since ever where empty",
+      "Valid from, in the store's local time: `2026-12-24 09:00`; a date without a time is its first moment. No start if empty",
     example: "",
   },
   {
@@ -67,10 +67,13 @@ const columns: readonly Column[] = [
     names: ["hasta", "término", "fin", "until"],
     type: "timestamp",
     read: localTime,
-    holds: "Until before when, by the store's clock. For ever where empty",
+    holds: "Valid until before this time, in the store's local time. No end if empty",
     example: "",
   },
-  { ...removedColumn, holds: "`si` removes the price that the row names, by all but its value and end" },
+  {
+    ...removedColumn,
+    holds: "`si` removes the price that has the row's other values; `value` and `ends` do not matter",
+  },
 ];
 
 /** SQL: the file's rows with what names a price. */
@@ -125,7 +128,7 @@ async function doubtPrices(work: ImportWork): Promise<void> {
 export const prices: Kind = {
   name: "prices",
   scope: "catalogue",
-  does: "Prices of products or skus, in all stores or one, always or for a time. The most specific one applies: a sku's before its product's, a store's before that of all stores, then the one that began last",
+  does: "Prices of products or skus, in all stores or one, always or for a period. The most specific one applies: a sku's before its product's, a store's before that of all stores, then the one that started last",
   columns,
   check: async (work) => {
     await work.refuse(

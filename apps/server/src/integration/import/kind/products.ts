@@ -20,7 +20,7 @@ export const productColumns: readonly Column[] = [
     names: ["modelo", "estilo", "style"],
     read: words(40),
     holds:
-      "What its colours have in common: products with the same model are its colours. The product's code where empty",
+      "What its colours have in common: products with the same model are its colours. The product's code if empty",
     example: "8801",
   },
   {
@@ -28,7 +28,7 @@ export const productColumns: readonly Column[] = [
     names: ["color", "nombre color", "colour"],
     needed: true,
     read: words(60),
-    holds: "What people call its colour",
+    holds: "The display name of its colour",
     example: "Hueso / Naranjo",
   },
   { ...nameColumn(80, "Brisa 2", "The model's name"), needed: true },
@@ -38,7 +38,7 @@ export const productColumns: readonly Column[] = [
     names: ["tipo", "categoría", "línea", "category"],
     needed: true,
     read: words(60),
-    holds: "The list that shoppers find it in",
+    holds: "The list in which shoppers find it",
     example: "Zapatillas",
   },
   {
@@ -52,7 +52,7 @@ export const productColumns: readonly Column[] = [
     key: "description",
     names: ["descripción", "detalle"],
     read: lines(2_000),
-    holds: "What shoppers read about it. HTML becomes plain text, with its lines",
+    holds: "Its description for shoppers. HTML is converted to plain text with line breaks",
     example: "Zapatilla liviana, con malla que respira",
   },
   scaleColumn,
@@ -61,14 +61,14 @@ export const productColumns: readonly Column[] = [
     names: ["valoración", "evaluación", "estrellas"],
     type: "double precision",
     read: decimal(0, 5),
-    holds: "What buyers say of it, 0 to 5",
+    holds: "Its rating by buyers, 0 to 5",
     example: "4,6",
   },
   {
     key: "parent",
     names: ["sku padre", "padre", "parent_sku"],
     read: words(40),
-    holds: "What your web shop calls it, for links to it (`RETAILER_WEB_URL`)",
+    holds: "Its code in your web shop, for links to it (`RETAILER_WEB_URL`)",
     example: "8801",
   },
   {
@@ -92,7 +92,7 @@ export const productColumns: readonly Column[] = [
       descontinuado: "withdrawn",
     }),
     holds:
-      "`draft` (`borrador`), `published` (`publicado`), `withdrawn` (`retirado`). Shoppers see what is published; orders of a withdrawn product go on. `published` where empty",
+      "`draft` (`borrador`), `published` (`publicado`), `withdrawn` (`retirado`). Shoppers see only published products; orders of a withdrawn product continue. `published` if empty",
     example: "publicado",
   },
 ];
@@ -153,7 +153,7 @@ export async function writeProducts(work: ImportWork, { counted }: { counted: bo
 export const products: Kind = {
   name: "products",
   scope: "catalogue",
-  does: "Products: one colour of a model in a row. Their sizes come by kind `skus`, their prices by kind `prices`",
+  does: "Products: one row per colour of a model. Send their sizes with kind `skus`, their prices with kind `prices`",
   columns: productColumns,
   check: async (work) => {
     await spellLists(work);

@@ -15,7 +15,7 @@ export const seats: Kind = {
       names: ["asiento", "puesto"],
       required: true,
       read: words(12),
-      holds: "Its name, as it stands on the seat; up to 12 characters",
+      holds: "Its name, as written on the seat; up to 12 characters",
       example: "1",
     },
     removedColumn,

@@ -23,14 +23,15 @@ const sizeColumn: Column = {
   names: ["talla", "tamaño", "número"],
   needed: true,
   read: shoeSize,
-  holds: "Its size: `41`, `41,5` or `41½`. Once in a product. It is fixed once an order has the sku",
+  holds:
+    "Its size: `41`, `41,5` or `41½`. Unique in its product. It cannot change after an order has used the sku",
   example: "41",
 };
 const codeColumn: Column = {
   key: "code",
   names: ["código", "código corto", "código para escribir"],
   read: form(new RegExp(`^[0-9]{1,${limits.fieldMax}}$`)),
-  holds: `What people type for it where its sku is no number: up to ${limits.fieldMax} digits, its own`,
+  holds: `The code to type for it if its sku is not a number: up to ${limits.fieldMax} digits, unique`,
   example: "",
 };
 const eanColumn: Column = {
@@ -38,7 +39,7 @@ const eanColumn: Column = {
   names: ["eans", "código de barras", "códigos de barras", "gtin", "upc", "ean13"],
   type: "text[]",
   read: eans(mostEans),
-  holds: `Its EANs, UPCs or other GTINs, up to ${mostEans}, with spaces between them, or each in a row of its own. Blanks and hyphens within one do not count. EANs that the file does not name are removed from its skus`,
+  holds: `Its EANs, UPCs or other GTINs, up to ${mostEans}, separated by spaces, or one per row. Spaces and hyphens within one are ignored. EANs that the file does not list are removed from its skus`,
   example: "7808801014102",
 };
 
@@ -168,7 +169,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
 export const skus: Kind = {
   name: "skus",
   scope: "catalogue",
-  does: "Sizes of products with their EANs: a row for each sku, or for each EAN of a sku",
+  does: "Sizes of products with their EANs: one row per sku, or per EAN of a sku",
   columns: [skuColumn, { ...optional(productColumn), needed: true }, sizeColumn, codeColumn, eanColumn],
   check: async (work) => {
     await work.refuseUnknown("product", "product", "id");

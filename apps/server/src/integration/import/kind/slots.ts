@@ -16,7 +16,7 @@ export const slotName: ReadCell = (text) => {
 export const slots: Kind = {
   name: "slots",
   scope: "catalogue",
-  does: "The slots of back rooms, also those that are empty",
+  does: "The slots of back rooms, including empty ones",
   columns: [
     storeColumn,
     {
@@ -25,7 +25,7 @@ export const slots: Kind = {
       required: true,
       read: slotName,
       holds:
-        "Its code: `C-04-2` is aisle C, module 04, level 2, as `c-4-2` is. Other forms are places without a position",
+        "Its code: `C-04-2` is aisle C, module 04, level 2, as `c-4-2` is. Other forms are slots without a position",
       example: "A-01-1",
     },
     removedColumn,

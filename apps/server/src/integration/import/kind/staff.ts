@@ -35,10 +35,10 @@ const columns: readonly Column[] = [
     required: true,
     read: readLogin,
     holds:
-      "The name to sign in with, the person's own in the store: up to 32 of `a-z`, `0-9`, dot, hyphen, underscore. No RUT",
+      "The name to sign in with, unique in the store: up to 32 of `a-z`, `0-9`, dot, hyphen, underscore. Not a RUT",
     example: "ana.rojas",
   },
-  { ...nameColumn(40, "Ana", "First name, as colleagues and shoppers read it"), needed: true },
+  { ...nameColumn(40, "Ana", "First name, as shown to colleagues and shoppers"), needed: true },
   {
     key: "role",
     names: ["rol", "cargo", "perfil"],
@@ -59,7 +59,7 @@ const columns: readonly Column[] = [
     // What the file is kept with.
     read: (text) => (text === weak ? new BadCell("weak_pin") : hashedPin(text)),
     holds:
-      "Six digits, neither all the same nor in a row (`123456`). Only its hash is stored, also of the file, which is encrypted until its PINs are hashed. A PIN that the person has already is the same. An empty cell leaves the PIN as it is. Somebody new without one gets it from their manager, or by `npm run staff -- pin`",
+      "Six digits, neither all the same nor a sequence (`123456`). Only its hash is stored; the file is encrypted until its PINs are hashed. A PIN that the person already has counts as unchanged. An empty cell does not change the PIN. A new person without one gets it from their manager, or by `npm run staff -- pin`",
     example: "",
   },
   {
@@ -67,7 +67,7 @@ const columns: readonly Column[] = [
     names: ["activo", "activa", "vigente"],
     type: "boolean",
     read: yesNo,
-    holds: "`no` for somebody who left: signed out, and cannot sign in. `si` where empty",
+    holds: "`no` for a person who has left: signed out, and cannot sign in. `si` if empty",
     example: "si",
   },
 ];
@@ -76,11 +76,11 @@ const columns: readonly Column[] = [
 export const staff: Kind = {
   name: "staff",
   scope: "catalogue",
-  does: "The people of stores. A changed role or PIN, and leaving, sign a person out everywhere",
+  does: "The people of stores. A person whose role or PIN changes, or who leaves, is signed out everywhere",
   columns,
   secret: { column: "pin", hide: hidePin },
   keeps:
-    "An undo gives people back the role and the PIN that they had, and signs them out. People whom the file took on are let go: the history names them, so they are not removed. No one is signed in again",
+    "An undo restores the role and the PIN that people had, and signs them out. People whom the file added are deactivated, not removed, because the history refers to them. No one is signed in again",
   check: async (work) => {
     await refuseUnknownStores(work);
     await work.refuseRepeated("store", "login");
@@ -187,7 +187,7 @@ async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<s
   );
   if (!rowCount) return undefined;
   const [people, they] = rowCount === 1 ? ["1 person", "that person"] : [`${rowCount} people`, "them"];
-  return `${people} whom it took on could not be removed, because the history names ${they}: let go and signed out instead`;
+  return `${people} whom it added could not be removed, because the history refers to ${they}: deactivated and signed out instead`;
 }
 
 /** Ends sessions and waits as a manager's own change would, and notes it in the stores' histories. `people` are then in `told`. */

@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
   {
     ...slotColumn,
     holds:
-      "The slot, from kind `slots`. Where a sku has one row only and it has no slot, its quantity is the whole store's",
+      "The slot, from kind `slots`. If a sku has only one row and no slot, its quantity is for the whole store",
   },
   {
     key: "quantity",
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
     counts: true,
     read: whole(-1_000_000, 1_000_000),
     holds:
-      "Every piece that you believe to be there, also those that are set aside, carried or tried on. One below zero is read as none",
+      "All pieces that your system has there, including those set aside, carried or tried on. A negative number is read as 0",
     example: "4",
   },
   {
@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
     names: ["fecha", "fecha stock", "al", "corte"],
     read: instant,
     holds:
-      "When this was true: `2026-12-24T09:00:00-03:00`, or by the store's clock `24-12-2026 09:00`. At most 7 days ago. Needed where the file does not say it for all rows (`as_of`)",
+      "When this was true: `2026-12-24T09:00:00-03:00`, or in the store's local time `24-12-2026 09:00`. At most 7 days ago. Required unless the import has it for all rows (`as_of`)",
     example: "",
   },
 ];
@@ -44,7 +44,7 @@ const columns: readonly Column[] = [
 export const stock: Kind = {
   name: "stock",
   scope: "stock",
-  does: "How many pieces your system believes to be in the stores at an instant, by slot or for a whole store. What was sold, taken back, missed or counted since is added by us, and no more is taken than is free",
+  does: "How many pieces your system has in the stores at an instant, by slot or for a whole store. The import adds what was sold, returned, missed or counted since then, and removes no more than is free",
   columns,
   lasting: true,
   takes: ["as_of", "covers", "empties"],
@@ -129,7 +129,7 @@ async function addUnnamed(work: ImportWork): Promise<void> {
   const [most] = rows.filter(({ emptied, had }) => emptied > had * mostEmptied);
   if (most !== undefined) {
     throw new FileFault(
-      `it would empty ${most.emptied} of the ${most.had} skus that store ${most.code} has: give empties=true if that is right`,
+      `it would empty ${most.emptied} of the ${most.had} skus that store ${most.code} has: send empties=true if this is intended`,
     );
   }
 }

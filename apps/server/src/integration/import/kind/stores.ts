@@ -21,7 +21,7 @@ const hourColumns = weekdays.map(
     key,
     names: [name],
     read: hours,
-    holds: `When it is open on a ${key[0]?.toUpperCase()}${key.slice(1)}: \`10:00-20:30\`, or \`cerrado\`. An empty cell is closed`,
+    holds: `When it is open on a ${key[0]?.toUpperCase()}${key.slice(1)}: \`10:00-20:30\`, or \`cerrado\`. An empty cell means closed`,
     example: key === "sunday" ? "11:00-19:00" : "10:00-20:30",
   }),
 );
@@ -54,14 +54,14 @@ const columns: readonly Column[] = [
     names: ["nombre"],
     required: true,
     read: words(60),
-    holds: "What people call it",
+    holds: "Its display name",
     example: "Alameda",
   },
   {
     key: "phone",
     names: ["teléfono", "fono"],
     read: words(30),
-    holds: "Its telephone",
+    holds: "Its telephone number",
     example: "+56 2 2000 0101",
   },
   { key: "whatsapp", names: ["whats app"], read: words(30), holds: "Its WhatsApp number", example: "" },
@@ -85,7 +85,7 @@ const columns: readonly Column[] = [
     key: "time_zone",
     names: ["zona horaria", "huso horario", "zona"],
     read: timeZone,
-    holds: "The IANA name of its time zone; `America/Santiago` where empty",
+    holds: "The IANA name of its time zone; `America/Santiago` if empty",
     example: "America/Santiago",
   },
   {
@@ -95,7 +95,7 @@ const columns: readonly Column[] = [
     read: several(deliverMethods, deliverMethodCodes.length),
     holds: `How orders reach shoppers: ${Object.keys(deliverMethodWords)
       .map((code) => `\`${code}\``)
-      .join(", ")}, with commas between them`,
+      .join(", ")}, separated by commas`,
     example: "box take_away",
   },
   {
@@ -111,7 +111,7 @@ const columns: readonly Column[] = [
     names: ["mesas", "con mesas"],
     type: "boolean",
     read: yesNo,
-    holds: "Whether shoppers try at tables",
+    holds: "Whether shoppers try pairs on at tables",
     example: "no",
   },
   {
@@ -119,7 +119,7 @@ const columns: readonly Column[] = [
     names: ["pedidos anticipados", "anticipado"],
     type: "boolean",
     read: yesNo,
-    holds: "Whether orders are taken while it is closed",
+    holds: "Whether orders are accepted while it is closed",
     example: "no",
   },
   {
@@ -151,7 +151,7 @@ const columns: readonly Column[] = [
     names: ["lugares de devolución", "perchas"],
     type: "integer",
     read: whole(1, 999),
-    holds: "Places of the return rack; 24 where empty",
+    holds: "Places of the return rack; 24 if empty",
     example: "24",
   },
   ...hourColumns,
@@ -161,7 +161,7 @@ const columns: readonly Column[] = [
     type: "jsonb",
     read: readExceptions,
     holds:
-      "Dates with other hours: `2026-12-25 cerrado Navidad`, several with `;` between them. Later dates that the cell does not name are removed",
+      "Dates with other hours: `2026-12-25 cerrado Navidad`, several separated by `;`. Future dates that the cell does not list are removed",
     example: "2026-12-25 cerrado Navidad",
   },
   {
@@ -169,7 +169,7 @@ const columns: readonly Column[] = [
     names: ["cerrada", "cerrada para siempre"],
     type: "boolean",
     read: yesNo,
-    holds: "Whether it closed for good",
+    holds: "Whether it has closed for good",
     example: "no",
   },
 ];
@@ -178,7 +178,7 @@ const columns: readonly Column[] = [
 export const stores: Kind = {
   name: "stores",
   scope: "catalogue",
-  does: "Stores with their hours, position, time zone and services, a row each",
+  does: "Stores with their hours, position, time zone and services, one row each",
   columns,
   check: async (work) => {
     await work.refuseRepeated("code");

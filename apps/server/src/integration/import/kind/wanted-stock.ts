@@ -11,7 +11,7 @@ import { slotName } from "./slots.ts";
 const ahead = 60_000;
 
 export const skuOrEan: readonly Column[] = [
-  { ...optional(skuColumn), holds: "The sku. A row names a sku or an EAN of it" },
+  { ...optional(skuColumn), holds: "The sku. A row has either a sku or an EAN of it" },
   {
     key: "ean",
     names: ["código de barras", "gtin", "upc", "ean13"],
@@ -64,7 +64,7 @@ export async function keepWanted(work: ImportWork, more: string): Promise<void> 
 export function readAsOf({ job, given }: ImportWork, column: "as_of" | "at"): string {
   const { as_of: asOf } = job.options;
   if (asOf === undefined && !given.has(column)) {
-    throw new FileFault(`say when it was true: give as_of for all rows, or a column ${column}`);
+    throw new FileFault(`the instant is missing: give as_of for all rows, or a column ${column}`);
   }
   return asOf === undefined ? "null::timestamptz" : at(Date.parse(asOf));
 }

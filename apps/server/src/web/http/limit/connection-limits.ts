@@ -42,7 +42,7 @@ export const connectionOptions = {
 export function limitConnections(app: FastifyInstance, { proxied }: { proxied: boolean }): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (request.url.length <= addressLimit) return done();
-    sendRefusal(reply, refuse("bad_request", `an address takes ${addressLimit} characters`), 414);
+    sendRefusal(reply, refuse("bad_request", `an address can have at most ${addressLimit} characters`), 414);
   });
   const server = app.server as Server & { httpAllowHalfOpen: boolean };
   // A client that closes its side still gets its answer. The connection ends with that answer, or after a minute of silence.
@@ -99,14 +99,16 @@ export function awaitFile(request: FastifyRequest): void {
 }
 
 function answerLate(socket: Socket): void {
-  const late = Object.assign(new Error("the body is late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  const late = Object.assign(new Error("the body took too long to arrive"), {
+    code: "ERR_HTTP_REQUEST_TIMEOUT",
+  });
   answerUnreadable(late, socket);
 }
 
 const parserFaults: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
-    message: `address and headers together take ${headLimit} bytes`,
+    message: `address and headers together can have at most ${headLimit} bytes`,
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "the request took too long to arrive" },
 };
@@ -116,7 +118,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, message } = parserFaults[error.code ?? ""] ?? {
     status: "400 Bad Request",
-    message: "this is not HTTP",
+    message: "the request is not valid HTTP",
   };
   const body = JSON.stringify(refuse("bad_request", message).body());
   if (socket.writable) {

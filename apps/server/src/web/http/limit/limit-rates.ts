@@ -34,7 +34,7 @@ function take(limiter: Limiter, key: string, reply: FastifyReply, next: HookHand
     reply.header("retry-after", Math.ceil(wait / 1000));
     sendRefusal(
       reply,
-      refuse("rate_limited", "too many calls: wait as long as Retry-After says; nothing was done"),
+      refuse("rate_limited", "too many calls: nothing was done; wait for the time in Retry-After"),
     );
   };
   const wait = limiter.take(key);
