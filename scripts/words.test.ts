@@ -53,6 +53,8 @@ const documents = [
   "CONTRIBUTING.md",
   "docs/integration.md",
   "docs/operations.md",
+  ".env.example",
+  "ops/alerts.yaml",
 ];
 
 /** What plain English says otherwise: "is not a valid date", "no one", "reported", "stored", "in the future". */

@@ -4,7 +4,6 @@ import { json, rowsOf } from "../../platform/db/rows.ts";
 import { order } from "../../platform/db/schema/order.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
-export type OrderRow = { order: StoredOrder };
 export const openStatuses = orderStatuses.filter((status) => !orderOver(status));
 
 /** The order of this hash. */

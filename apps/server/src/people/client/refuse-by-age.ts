@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "../../web/http/refusals.ts";
 /** The zone whose days begin last: whoever is old enough by it is so everywhere. */
 const lastZone = "Etc/GMT+12";
 
-/** VA-08: refuses whoever is younger than MINIMUM_AGE, by the clock of the store. The birthday is not kept. */
+/** VA-08: refuses whoever is younger than MINIMUM_AGE, by the clock of the store. The birthday is not stored. */
 export async function refuseByAge(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   { birthday, store }: { birthday?: string | null; store?: string },
@@ -19,7 +19,7 @@ export async function refuseByAge(
 }
 
 const messages: Record<BirthdayRefusal, string> = {
-  birthday_missing: "there is a minimum age here: send the birthday",
-  birthday_invalid: "the birthday is no date such as 1990-12-31",
+  birthday_missing: "this server has a minimum age: send the birthday",
+  birthday_invalid: "the birthday must be a date such as 1990-12-31",
   too_young: "the shopper is younger than the minimum age",
 };

@@ -27,14 +27,6 @@ export async function rowsOf<S extends Record<string, Field>>(
   );
 }
 
-/** The first row of a statement as {@link rowsOf} reads it. */
-export async function rowOf<S extends Record<string, Field>>(
-  found: Promise<{ rows: unknown[] }>,
-  shape: S,
-): Promise<RowOf<S> | undefined> {
-  return (await rowsOf(found, shape))[0];
-}
-
 /** A number: a count, a sum or an id. */
 export const number: Computed<number> = { read: Number };
 export const string: Computed<string> = { read: String };
