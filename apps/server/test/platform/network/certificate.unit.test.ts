@@ -59,7 +59,7 @@ describe("the self-signed certificate", () => {
       const broken = damage === "another's key" ? JSON.stringify({ key, cert }) : damage;
       await writeFile(path, broken);
       await expect(storedCertificate(dir, phoneNetwork, now)).rejects.toThrow(
-        `${path} was damaged or edited`,
+        `${path} is damaged or was edited`,
       );
       expect(await readFile(path, "utf8")).toBe(broken);
     },
