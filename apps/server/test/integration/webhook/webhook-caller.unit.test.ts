@@ -32,7 +32,7 @@ describe("[EV-03] the caller of webhooks", () => {
     leadsTo = "127.0.0.2";
     const later = new WebhookCaller(outside);
     const refused = (message: string) => ({ status: null, error: expect.stringContaining(message) });
-    expect(await later.post(url, "{}", {})).toEqual(refused("https is needed"));
+    expect(await later.post(url, "{}", {})).toEqual(refused("use https outside"));
     leadsTo = "10.0.0.1";
     expect(await later.post(`https://hooks.example:${port}/`, "{}", {})).toEqual(refused("own network"));
     expect(called).toBe(1);
