@@ -17,14 +17,12 @@ export async function rowsOf<S extends Record<string, Field>>(
   found: Promise<{ rows: unknown[] }>,
   shape: S,
 ): Promise<RowOf<S>[]> {
-  const fields = Object.entries(shape);
+  const readers = Object.entries(shape).map(([name, field]) => ({ name, read: readerOf(name, field) }));
   const { rows } = await found;
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        fields.map(([name, field]) => [name, readValue(name, field, (row as Record<string, unknown>)[name])]),
-      ) as RowOf<S>,
-  );
+  return rows.map((row) => {
+    const values = row as Record<string, unknown>;
+    return Object.fromEntries(readers.map(({ name, read }) => [name, read(values[name])])) as RowOf<S>;
+  });
 }
 
 /** A number: a count, a sum or an id. */
@@ -43,7 +41,8 @@ export function json<T>(): Computed<T> {
 
 /** A field that may be null here, as of a row that an outer join does not find. */
 export function orNull<F extends Field>(field: F): Computed<ValueOf<F> | null> {
-  return { read: (value) => readValue("", field, value) as ValueOf<F>, nullable: true };
+  const read = readerOf("", field);
+  return { read: (value) => read(value) as ValueOf<F>, nullable: true };
 }
 
 /** A column that is not null here, by the statement's condition. */
@@ -51,15 +50,15 @@ export function notNull<C extends Column>(column: C): Computed<NonNullable<GetCo
   return { read: (value) => column.mapFromDriverValue(value) as NonNullable<GetColumnData<C>> };
 }
 
-function readValue(name: string, field: Field, value: unknown): unknown {
-  if (value === undefined) throw new Error(`the statement has no ${name}`);
-  if (is(field, PgColumn)) {
-    if (value !== null) return field.mapFromDriverValue(value);
-    if (field.notNull) throw new Error(`${name} is null`);
-    return null;
-  }
-  const computed = field as Computed<unknown>;
-  if (value !== null) return computed.read(value);
-  if (computed.nullable) return null;
-  throw new Error(`${name} is null`);
+/** How a field is read. `name` is for the errors. */
+function readerOf(name: string, field: Field): (value: unknown) => unknown {
+  const [read, nullable] = is(field, PgColumn)
+    ? [(value: unknown) => field.mapFromDriverValue(value), !field.notNull]
+    : [(field as Computed<unknown>).read, (field as Computed<unknown>).nullable === true];
+  return (value) => {
+    if (value === undefined) throw new Error(`the statement has no ${name}`);
+    if (value !== null) return read(value);
+    if (nullable) return null;
+    throw new Error(`${name} is null`);
+  };
 }

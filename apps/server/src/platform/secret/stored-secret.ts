@@ -13,7 +13,7 @@ export class StoredFileFault extends Error {
     super(
       `${path} is damaged or was edited: it must contain ${takes}; restore it, or move it away and a new one is made`,
     );
-    this.name = "KeptFileFault";
+    this.name = "StoredFileFault";
   }
 }
 
