@@ -106,7 +106,7 @@ const mostPieces = 8;
 export function makeRule(written: string, given: readonly RuleArgument[]): CellRule | string {
   const name = ruleNames.find((each) => each === written.toLowerCase());
   if (name === undefined || name === "text")
-    return `there is no rule ${written}: the rules are a text between quotes, ${ruleNames.slice(1).join(", ")}`;
+    return `${written} is not a rule: the rules are a text between quotes, ${ruleNames.slice(1).join(", ")}`;
   const takes: readonly Takes[] = rules[name].takes;
   const like = `write it like ${ruleExamples[name][0]}`;
   if (takes[0] === "pieces") {

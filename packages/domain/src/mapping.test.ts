@@ -66,7 +66,7 @@ describe("a mapping", () => {
     ["'a'b=c", '"a" is not heading=column'],
     ["a='b", "a quote is not closed: 'b"],
     ["a='b'c", 'a comma is missing before "c"'],
-    ["a=upper(b)", "there is no rule upper: the rules are a text between quotes, left, right, before"],
+    ["a=upper(b)", "upper is not a rule: the rules are a text between quotes, left, right, before"],
     ["a=left(b,6", "the brackets of left are not valid"],
     ["a=left(b(c),6)", "the brackets of left are not valid"],
     ["a=left(b,)", "the brackets of left are not valid"],

@@ -188,7 +188,7 @@ export class BoxUnderCheck {
       };
       const look = () => (isSo() ? end(resolve) : undefined);
       const timer = setTimeout(
-        () => end(() => reject(new Broken(`waited ${within / 1000} s in vain for ${what}`))),
+        () => end(() => reject(new Broken(`waited ${within / 1000} s for ${what}`))),
         within,
       );
       this.waiting.add(look);
@@ -203,7 +203,7 @@ export class BoxUnderCheck {
   /** Asks the person at the box for something and waits until it is done. */
   async hands(instruction: string, isDone: () => boolean): Promise<void> {
     if (!isDone()) this.options.tell(instruction);
-    await this.until(`somebody: ${instruction}`, isDone);
+    await this.until(`a person: ${instruction}`, isDone);
   }
 
   /** The box's retained topics, as a new subscriber gets them. */

@@ -46,7 +46,7 @@ export const rulesAtRest: readonly Rule[] = [
   },
   {
     id: "BX-05",
-    title: "What is no command does nothing to it",
+    title: "A message that is not a valid command has no effect",
     needs: ["BX-04"],
     holds: async (box) => {
       const mark = box.mark();
@@ -131,7 +131,7 @@ export async function nothingMoves(box: BoxUnderCheck, mark: number): Promise<vo
   const [door] = box.doorsSince(mark).filter((one) => one.position === "opened");
   if (door) throw new Broken(`the ${door.door} door opened`);
   const open = box.since(mark).find(({ state }) => state && Object.values(state.doors).includes("open"));
-  if (open) throw new Broken("a door stands open");
+  if (open) throw new Broken("a door is open");
 }
 
 function restful(box: BoxUnderCheck): boolean {

@@ -46,7 +46,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
       const seen = box.statusesSince(from).filter((status) => status !== "back_door_opened");
       if (seen.join() !== cycle.join()) throw new Broken(`it went ${seen.join(" → ")}`);
       const closed = box.doorsSince(from).some((one) => one.door === "back" && one.position === "closed");
-      if (!closed) throw new Broken("the closed back door was not told");
+      if (!closed) throw new Broken("it did not report that the back door closed");
       if (box.state?.job !== run.first) throw new Broken("it lost its job");
     },
   },
@@ -85,7 +85,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
   },
   {
     id: "BX-16",
-    title: "It cleans again when told to, and no door opens with UV-C on",
+    title: "It cleans again on command, and no door opens with UV-C on",
     needs: ["BX-12"],
     holds: async (box, run) => {
       await box.expect("done", "sanitize", run.first);
@@ -104,7 +104,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
   {
     id: "BX-17",
     title:
-      "It restarts when told to: answers, goes offline, comes back with a new boot, its job and its pairs",
+      "It restarts on command: answers, goes offline, comes back with a new boot, its job and its pairs",
     needs: ["BX-12"],
     holds: async (box, run) => {
       await box.untilStatus("ready");
@@ -144,7 +144,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
   },
   {
     id: "BX-20",
-    title: "Emptied and closed it is idle, and still says for which job the front door was opened",
+    title: "Emptied and closed it is idle, and still reports the job for which the front door was opened",
     needs: ["BX-19"],
     holds: async (box, run) => {
       await box.hands(
@@ -179,7 +179,7 @@ export async function restart(box: BoxUnderCheck): Promise<void> {
     return presence?.online === true && presence.boot !== boot && state?.boot === presence.boot;
   });
   if (!box.since(mark).some((heard) => heard.presence?.online === false)) {
-    throw new Broken("it did not say that it goes offline");
+    throw new Broken("it did not report that it goes offline");
   }
 }
 

@@ -20,7 +20,7 @@ export const rulesOfSecondRound: readonly Rule[] = [
       if (box.state?.front_opened) throw new Broken("front_opened is still that of the last job");
       await box.rest();
       const times = box.doorsSince(mark).filter((door) => door.position === "opened").length;
-      if (times !== 1) throw new Broken(`it told ${times} opened doors`);
+      if (times !== 1) throw new Broken(`it reported ${times} opened doors`);
     },
   },
   {
@@ -82,7 +82,7 @@ export const rulesOfSecondRound: readonly Rule[] = [
   },
   {
     id: "BX-27",
-    title: "With its password nobody speaks for another box, nor hears what it is told",
+    title: "Its password does not allow messages for another box, nor reading that box's commands",
     holds: async (box) => {
       if (box.options.boxPassword === undefined) throw new LeftOut("it takes --box-password");
       const other = { store: box.options.store, hwd: `${box.options.hwd}-other` };
@@ -99,21 +99,21 @@ export const rulesOfSecondRound: readonly Rule[] = [
         await client.endAsync(true);
       }
       if (box.journal.some((one) => one.topic === boxTopic(other, "state"))) {
-        throw new Broken("the broker lets it speak for another box");
+        throw new Broken("the broker accepts its messages for another box");
       }
       if (heard.includes(boxTopic(other, "command"))) {
-        throw new Broken("the broker lets it hear what another box is told");
+        throw new Broken("the broker delivers another box's commands to it");
       }
     },
   },
   {
     id: "BX-28",
     title:
-      "All it said is as the contract has it, on its own topics, and only presence and state are retained",
+      "All its messages fit the contract, on its own topics, and only presence and state are retained",
     holds: async (box) => {
       const own = box.journal.filter((heard) => heard.topic.startsWith(box.topic));
       const wrong = own.find((heard) => !heard.valid && heard.topic !== `${box.topic}command`);
-      if (wrong) throw new Broken(`no message of the contract: ${wrong.topic} ${wrong.text.slice(0, 120)}`);
+      if (wrong) throw new Broken(`not a message of the contract: ${wrong.topic} ${wrong.text.slice(0, 120)}`);
       const kept = await box.retained();
       const more = kept.filter((topic) => ![`${box.topic}presence`, `${box.topic}state`].includes(topic));
       if (more.length > 0) throw new Broken(`retained: ${more.join(", ")}`);
@@ -121,7 +121,7 @@ export const rulesOfSecondRound: readonly Rule[] = [
   },
   {
     id: "BX-29",
-    title: "Its messages are counted up within a boot, and told in that order",
+    title: "Its messages are numbered within a boot, and arrive in that order",
     holds: async (box) => {
       const last = new Map<string, number>();
       for (const { state, door, result, retained } of box.journal) {

@@ -278,7 +278,7 @@ describe("the shape of a file", () => {
       [
         "a mapping that cannot be read",
         { kind: "prices", mapping: "product=upper(sku)" },
-        "there is no rule upper",
+        "upper is not a rule",
       ],
       [
         "one of columns that the kind lacks",
