@@ -103,8 +103,7 @@ export const rulesOfFirstRound: readonly Rule[] = [
   },
   {
     id: "BX-17",
-    title:
-      "It restarts on command: answers, goes offline, comes back with a new boot, its job and its pairs",
+    title: "It restarts on command: answers, goes offline, comes back with a new boot, its job and its pairs",
     needs: ["BX-12"],
     holds: async (box, run) => {
       await box.untilStatus("ready");

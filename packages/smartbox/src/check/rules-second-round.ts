@@ -108,12 +108,12 @@ export const rulesOfSecondRound: readonly Rule[] = [
   },
   {
     id: "BX-28",
-    title:
-      "All its messages fit the contract, on its own topics, and only presence and state are retained",
+    title: "All its messages fit the contract, on its own topics, and only presence and state are retained",
     holds: async (box) => {
       const own = box.journal.filter((heard) => heard.topic.startsWith(box.topic));
       const wrong = own.find((heard) => !heard.valid && heard.topic !== `${box.topic}command`);
-      if (wrong) throw new Broken(`not a message of the contract: ${wrong.topic} ${wrong.text.slice(0, 120)}`);
+      if (wrong)
+        throw new Broken(`not a message of the contract: ${wrong.topic} ${wrong.text.slice(0, 120)}`);
       const kept = await box.retained();
       const more = kept.filter((topic) => ![`${box.topic}presence`, `${box.topic}state`].includes(topic));
       if (more.length > 0) throw new Broken(`retained: ${more.join(", ")}`);
