@@ -17,8 +17,8 @@ export const Client = Type.Object({
 });
 export type Client = Type.Static<typeof Client>;
 
-/** Where the retailer has a minimum age (VA-08); `YYYY-MM-DD`. It is checked and not kept. */
-const Birthday = Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax })));
+/** Needed where the retailer has a minimum age (VA-08); `YYYY-MM-DD`. It is checked and not stored. */
+const Birthday = Type.Optional(Type.String({ maxLength: limits.fieldMax }));
 
 /**
  * AP-01. The code flow sends `{code}@{emailDomain}`; the ID flow sends the ID as e-mail and again as document number. In both, a

@@ -157,7 +157,6 @@ it("[VA-08] an unknown or unreadable birthday is never old enough", () => {
 
 it.each([
   [undefined, "birthday_missing"],
-  [null, "birthday_missing"],
   ["", "birthday_missing"],
   ["2008-02-30", "birthday_invalid"],
   ["2008-13-01", "birthday_invalid"],
@@ -175,3 +174,12 @@ it.each([
     expect(birthdayRefusal(birthday, "2026-03-01", 18)).toBe(expected);
   },
 );
+
+it.each([
+  [undefined, undefined],
+  ["2030-01-01", undefined],
+  ["", "birthday_invalid"],
+  ["2008-02-30", "birthday_invalid"],
+] as const)("[VA-08] without a minimum age, the birthday %s is answered by %s", (birthday, expected) => {
+  expect(birthdayRefusal(birthday, "2026-03-01", null)).toBe(expected);
+});

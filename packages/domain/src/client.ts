@@ -79,15 +79,19 @@ export function oldEnough(birthday: string | null, today: string, minimum: numbe
 /** Why a birthday does not let somebody in where a minimum age is asked for. */
 export type BirthdayRefusal = "birthday_missing" | "birthday_invalid" | "too_young";
 
-/** What is wrong with a given birthday, `YYYY-MM-DD`; undefined for somebody who is old enough on the day. */
+/**
+ * What is wrong with a birthday, `YYYY-MM-DD`; undefined for people who are old enough on the day. Without a minimum age none is
+ * needed, but one that is given must be a date.
+ */
 export function birthdayRefusal(
-  birthday: string | null | undefined,
+  birthday: string | undefined,
   today: string,
-  minimum: number,
+  minimum: number | null,
 ): BirthdayRefusal | undefined {
-  if (!birthday) return "birthday_missing";
+  if (minimum !== null && !birthday) return "birthday_missing";
+  if (birthday === undefined) return undefined;
   if (!isCalendarDate(birthday)) return "birthday_invalid";
-  return oldEnough(birthday, today, minimum) ? undefined : "too_young";
+  return minimum === null || oldEnough(birthday, today, minimum) ? undefined : "too_young";
 }
 
 function isCalendarDate(text: string): boolean {

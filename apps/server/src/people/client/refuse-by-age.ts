@@ -3,16 +3,16 @@ import { findStoreByCode } from "../../catalogue/store/store-table.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
-/** The zone whose days begin last: whoever is old enough by it is so everywhere. */
+/** The zone whose days begin last: who is old enough by it is so everywhere. */
 const lastZone = "Etc/GMT+12";
 
-/** VA-08: refuses whoever is younger than MINIMUM_AGE, by the clock of the store. The birthday is not stored. */
+/** VA-08: refuses shoppers younger than MINIMUM_AGE, by the clock of the store, and what is not a date. The birthday is not stored. */
 export async function refuseByAge(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
-  { birthday, store }: { birthday?: string | null; store?: string },
+  { birthday, store }: { birthday?: string; store?: string },
 ): Promise<Refusal | undefined> {
-  if (env.minimumAge === null) return undefined;
-  const found = store === undefined ? undefined : await findStoreByCode(db.read, store);
+  const matters = env.minimumAge !== null && store !== undefined;
+  const found = matters ? await findStoreByCode(db.read, store) : undefined;
   const today = dateAt(found?.store.timeZone ?? lastZone, now());
   const code = birthdayRefusal(birthday, today, env.minimumAge);
   return code && refuse(code, messages[code]);

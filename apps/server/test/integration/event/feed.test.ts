@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CallAnswer, Problem } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -153,7 +154,7 @@ describe("the feed of events", () => {
 
   it("attack: readers beyond a key's places are refused before anything is read, with and without waiting", async () => {
     const after = await end();
-    const as = await key("greedier");
+    const as = await key(`greedier ${randomUUID()}`);
     const query = vi.spyOn(shop.deps.db.pool, "query");
     const calls = [{ after }, { after, wait: 1 }].flatMap((asked) =>
       Array.from({ length: 50 }, () => read(asked, { as })),
@@ -164,7 +165,8 @@ describe("the feed of events", () => {
     );
     query.mockRestore();
     expect(statuses.filter((status) => status === 200)).toHaveLength(16);
-    expect(reads.length).toBeLessThanOrEqual(8 + 8 * 2);
+    // Who waits reads at first, when the time is over, and for late news of the tests before.
+    expect(reads.length).toBeLessThanOrEqual(8 + 8 * 3);
     expect((await read({ after, wait: 1 }, { as })).status).toBe(200);
   });
 

@@ -57,7 +57,7 @@ describe("identifying by document", () => {
     for (const email of ["12345678-5", alias]) {
       for (const [given, status, code] of [
         [{}, 400, "birthday_missing"],
-        [{ birthday: null }, 400, "birthday_missing"],
+        [{ birthday: "" }, 400, "birthday_missing"],
         [{ birthday: "2008-02-30" }, 400, "birthday_invalid"],
         [{ birthday: "2008-03-01" }, 403, "too_young"],
         [{ birthday: "2008-03-01", store: "9999" }, 403, "too_young"],
