@@ -28,7 +28,7 @@ for (const [address, title, next] of links)
   });
 
 for (const allowed of [true, false])
-  test(`[VA-11] without a store: those near the phone, or by name where it is not told (told: ${allowed})`, async ({
+  test(`[VA-11] without a store: the nearest, or stores by name if the position is refused (allowed: ${allowed})`, async ({
     page,
     context,
   }) => {

@@ -30,7 +30,7 @@ export const LoginBody = Type.Object(
     password: Type.String({ minLength: 1, maxLength: 128 }),
     document_number: Type.Optional(nullable(Type.String({ maxLength: limits.fieldMax }))),
     birthday: Birthday,
-    /** The store's code: its clock says how old somebody is. */
+    /** The store's code: the age is counted by its clock. */
     store: Type.Optional(StoreCode),
   },
   closed,

@@ -76,7 +76,7 @@ export function oldEnough(birthday: string | null, today: string, minimum: numbe
   return birthday !== null && ageOn(birthday, today) >= minimum;
 }
 
-/** Why a birthday does not let somebody in where a minimum age is asked for. */
+/** Why a birthday is refused (VA-08). */
 export type BirthdayRefusal = "birthday_missing" | "birthday_invalid" | "too_young";
 
 /**

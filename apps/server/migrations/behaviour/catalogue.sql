@@ -1,4 +1,4 @@
--- Processes keep what orders show of the catalogue. Told once a statement, because an import changes a million rows.
+-- Processes cache what orders show of the catalogue. Notified once a statement, because an import changes a million rows.
 CREATE OR REPLACE FUNCTION catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalogue_changed', '');

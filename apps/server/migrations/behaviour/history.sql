@@ -1,5 +1,4 @@
--- What happened stays written. It is never changed, and removed only when it is old: no statement of anybody removes a row of the last
--- 30 days.
+-- Histories are append-only: no row changes, and no statement removes a row of the last 30 days.
 
 CREATE OR REPLACE FUNCTION event_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

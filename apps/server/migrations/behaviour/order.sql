@@ -1,5 +1,5 @@
--- Who shows an order, or keeps it ready to show, is told when what a shopper sees of it changed, in whichever process it was: channel
--- order_changed, with the ids of the shopper and the order as CLIENT.HASH. Told once a transaction, at its commit.
+-- Every process that shows or caches an order is notified when what its shopper sees of it changed: channel order_changed, with the
+-- shopper's id and the order's hash as CLIENT.HASH. PostgreSQL sends it once a transaction, at its commit.
 
 CREATE OR REPLACE FUNCTION tell_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -47,8 +47,8 @@ CREATE OR REPLACE TRIGGER client_tells_orders AFTER UPDATE ON client
     IS DISTINCT FROM (NEW.nickname, NEW.document_number, NEW.data_key, NEW.key_day)
   ) EXECUTE FUNCTION tell_orders_of_client();
 
--- The version that knew one slot a sku asked for pairs without a slot. A pair without one is meant so if its sku has pieces whose slot
--- nobody knows.
+-- An old version, with one slot for each sku, inserts pairs without a slot. A pair has none on purpose if its sku has pieces in an
+-- unknown slot.
 CREATE OR REPLACE FUNCTION pair_slot() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT k.location INTO NEW.location FROM stock k JOIN "order" o ON o.store_id = k.store_id

@@ -1,5 +1,5 @@
--- Other systems are told what happened: whatever is written into a history is noted in the same transaction. The names of what is not
--- told stand in packages/contract/src/event-types.ts.
+-- Other systems receive what happened: each row of a history adds an entry to the outbox in the same transaction. Types that are not
+-- published are listed in packages/contract/src/event-types.ts.
 
 CREATE OR REPLACE FUNCTION note_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -40,7 +40,7 @@ $$;
 CREATE OR REPLACE TRIGGER sale_noted AFTER INSERT ON sale REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION note_sales();
 
--- A row is a sum, so what was added is noted itself.
+-- A row is a sum, so the entry has what was added.
 CREATE OR REPLACE FUNCTION note_lost_demand() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before integer := CASE TG_OP WHEN 'UPDATE' THEN OLD.pairs ELSE 0 END;

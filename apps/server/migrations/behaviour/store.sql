@@ -1,5 +1,5 @@
--- Whoever shows a store is told when something in it changed, in whichever process it was: channel store_changed, the store's id as
--- payload. Told once a transaction, at its commit.
+-- Every process that shows a store is notified when something in it changed: channel store_changed, with the store's id. PostgreSQL
+-- sends it once a transaction, at its commit.
 
 CREATE OR REPLACE FUNCTION tell_store() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -15,7 +15,7 @@ CREATE OR REPLACE TRIGGER stock_correction_tells_store AFTER INSERT ON stock_cor
   FOR EACH ROW EXECUTE FUNCTION tell_store();
 CREATE OR REPLACE TRIGGER slot_count_tells_store AFTER INSERT OR UPDATE ON slot_count
   FOR EACH ROW EXECUTE FUNCTION tell_store();
--- A box says every few seconds that it is still as it was: only what can be seen of a device is told.
+-- A box says every few seconds that it is still as it was: only what can be seen of a device is notified.
 CREATE OR REPLACE TRIGGER device_tells_store AFTER UPDATE ON device
   FOR EACH ROW WHEN (
     (to_jsonb(OLD) - '{boot,seq,old_boots}'::text[]) IS DISTINCT FROM (to_jsonb(NEW) - '{boot,seq,old_boots}'::text[])

@@ -7,10 +7,10 @@ import { paths } from "../paths.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { type Position, wherePhoneIs } from "./where-phone-is.ts";
 
-/** Stores that are shown: the nearest, or the first by name where nobody knows what is near. */
+/** How many stores are shown: the nearest, or the first by name if the position is not known. */
 const shown = { near: 3, named: 20 };
 
-/** The stores near a phone that is in none (VA-11), or by name where it does not say where it is. */
+/** The nearest stores (VA-11), or stores by name if the phone does not share its position. */
 export function NearStores() {
   const { t } = useLingui();
   const search = useSingleMutation({

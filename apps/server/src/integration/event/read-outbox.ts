@@ -1,4 +1,4 @@
-/** Takes what was noted out of the outbox, with what each kind of event needs to be told. */
+/** Takes entries out of the outbox, with what each kind of event needs to be published. */
 import type { OrderEventType, SaleResult } from "@horma/contract";
 import type { DemandSource, LostKind, LostReason } from "@horma/domain";
 import type pg from "pg";
@@ -49,7 +49,7 @@ type OutboxDemand = {
   at: string;
 };
 
-/** What was noted, by the kind of its source. */
+/** An entry by its source. */
 export type OutboxEntry =
   | { source: "order_event"; row: OutboxStep }
   | { source: "device_event"; row: RowOf<typeof deviceStep> }
@@ -58,8 +58,8 @@ export type OutboxEntry =
   | { source: "sale"; row: RowOf<typeof recordedSale> };
 
 /**
- * Takes the oldest of what is noted, at most `limit`, in the order in which it happened. Of what was committed, an order's steps are
- * there without a gap: they were noted under its lock.
+ * Takes the oldest entries, at most `limit`, in the order in which they happened. An order's steps are there without a gap, because
+ * they are written under its lock.
  */
 export async function takeEntries(
   client: pg.PoolClient,
@@ -92,7 +92,7 @@ export async function takeEntries(
     const row = source === "lost_demand" ? data : histories[source].get(sourceId ?? 0);
     return { source, row } as OutboxEntry;
   });
-  // A history's row may have been removed by its age while nobody published.
+  // A history's row may have been removed by its age before it was published.
   return { taken: rows.length, entries: entries.filter(({ row }) => row !== undefined) };
 }
 

@@ -43,7 +43,7 @@ async function logIn(
   switch (deps.env.identity) {
     case "rut":
       return (await refuseByAge(deps, body)) ?? logInByDocument(deps, body, clientId);
-    // Whoever has a code was asked before it was sent.
+    // The age was checked before the code was sent.
     case "sms":
       return logInByCode(deps, body, request);
     case "none":

@@ -28,7 +28,7 @@ export async function applyBehaviour(client: pg.Client, files: string[]): Promis
   await client.query("update drizzle.compatibility set behaviour = $1", [applied]);
 }
 
-/** What is our own: not what an extension brought, nor what belongs to somebody else. */
+/** Our own functions and triggers, without those of extensions and of other roles. */
 const ourFunctions = `
   select p.oid, p.xmin, p.oid::regprocedure as name from pg_proc p
   where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')

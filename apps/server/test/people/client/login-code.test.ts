@@ -50,7 +50,7 @@ describe("identifying by a code sent to the phone", () => {
     expect(answer).toMatchObject({ status: 200, body: { in_queue: 0, client: { document_number: null } } });
   });
 
-  it("[VA-08] is sent only to somebody who is old enough, where there is a minimum age", async () => {
+  it("[VA-08] is sent only to shoppers who are old enough, where there is a minimum age", async () => {
     shop.deps.env.minimumAge = 18;
     const sent = shop.sms.length;
     for (const [birthday, status, code] of [

@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = db.name;
   shop = await openShop({}, { db });
   version = await migrationsAnd(next);
-  // Every trigger is made anew.
+  // Every trigger is replaced.
   await appendFile(join(version.folder, "behaviour", "order.sql"), "-- changed\n");
 });
 afterAll(async () => {
