@@ -4,12 +4,7 @@ import { limits } from "@horma/domain";
 import pg from "pg";
 import { insertStatement } from "../../apps/server/dist/fulfilment/order/insert-order.js";
 import { newCode, newHashId } from "../../apps/server/dist/fulfilment/order/order-names.js";
-import { snapshotsStatement } from "../../apps/server/dist/fulfilment/order/order-snapshot.js";
-import { orderableStatement } from "../../apps/server/dist/fulfilment/order/orderable.js";
-import {
-  lockRequesterStatement,
-  openRequestsStatement,
-} from "../../apps/server/dist/fulfilment/order/shopper/request-bounds.js";
+import { requestStatement } from "../../apps/server/dist/fulfilment/order/shopper/read-request.js";
 import { databaseAt, sql } from "../custody/database.mjs";
 import { rateLimit } from "../custody/server.mjs";
 
@@ -45,23 +40,20 @@ export async function openDirect(data, connections) {
 
 async function ask({ client, visit }, { store, skus }) {
   const began = performance.now();
-  const hash = newHashId();
-  await client.query(orderableStatement({ storeId: store, skus }, new Date()));
-  await client.query("begin");
-  const asking = { clientId: visit.id, storeId: store, pairs: skus.length, origin: visit.origin };
-  await client.query(lockRequesterStatement(asking));
-  await client.query(openRequestsStatement(asking, rateLimit));
-  const names = { hashId: hash, code: newCode(), idempotencyKey: randomUUID() };
+  const hashId = newHashId();
+  const key = randomUUID();
+  const now = new Date();
+  const request = { hashId, clientId: visit.id, storeId: store, key, origin: visit.origin };
+  const found = await client.query(requestStatement(request, [], { skus, now, factor: rateLimit }));
+  const { asker, sold } = found.rows[0];
   const draft = {
-    ...{ ...names, storeId: store, clientId: visit.id, skus, now: new Date() },
-    deliverMethod: /** @type {const} */ ("box"),
+    ...{ ...request, code: newCode(), idempotencyKey: key, skus, now, clientOrders: asker.orderCount },
+    ...{ deliverMethod: /** @type {const} */ ("box"), prices: skus.map((sku) => sold[sku]) },
     origin: { ...visit.origin, guest: true },
   };
   const { rows } = await client.query(insertStatement(draft));
-  await client.query("commit");
-  if (!rows[0].made) throw new Error(`the database made no order: ${JSON.stringify(rows[0])}`);
-  await client.query(snapshotsStatement([hash]));
-  return { hash, took: performance.now() - began };
+  if (!rows[0].order) throw new Error(`the database made no order: ${JSON.stringify(rows[0])}`);
+  return { hash: hashId, took: performance.now() - began };
 }
 
 /** A new browser in a new network, as the server stores them. */

@@ -7,8 +7,13 @@ import { openConnection } from "../load/connection.mjs";
 const api = "/api/v1/falabella";
 const email = `${loginForm.guest}@${loginForm.emailDomain}`;
 
-/** Opens connections, with shoppers who sign in before the timing starts. */
-export async function openShoppers(url, connections) {
+/**
+ * Opens connections, with shoppers who sign in before the timing starts.
+ * @param {string} url
+ * @param {number} connections
+ * @param {string} [address] of all of them; without it each shopper has a network of their own
+ */
+export async function openShoppers(url, connections, address) {
   const lanes = await Promise.all(
     Array.from({ length: connections }, async () => ({ ...(await openConnection(url)), visit: undefined })),
   );
@@ -20,7 +25,7 @@ export async function openShoppers(url, connections) {
       await Promise.all(
         lanes.map(async (lane) => {
           while (visits.length < enough)
-            visits.push({ headers: await enter(url, lane), left: limits.openOrders });
+            visits.push({ headers: await enter(url, lane, address), left: limits.openOrders });
         }),
       );
     },
@@ -30,14 +35,24 @@ export async function openShoppers(url, connections) {
       lane.visit.left--;
       return ask(lane, wish);
     }),
+    /** A new visit on each connection. */
+    enterEach: async () => {
+      await Promise.all(
+        lanes.map(async (lane) => {
+          lane.visit = { headers: await enter(url, lane, address), left: 1 };
+        }),
+      );
+    },
+    /** One function per connection: asks for one order and returns the answer's status. */
+    tries: lanes.map((lane) => async (wish) => (await send(lane, wish)).status),
     close: () => {
       for (const { close } of lanes) close();
     },
   };
 }
 
-async function enter(url, { send }) {
-  const ofBrowser = await newBrowser(url);
+async function enter(url, { send }, address) {
+  const ofBrowser = await newBrowser(url, address);
   const { status, text } = await send("POST", `${api}/login`, {
     body: { email, password: loginForm.password },
     headers: ofBrowser,
@@ -46,18 +61,21 @@ async function enter(url, { send }) {
   return { authorization: `Bearer ${JSON.parse(text).auth_token}`, ...ofBrowser };
 }
 
-/** Headers of a new browser in a new network, so that each has its own limits. */
-async function newBrowser(url) {
+/** Headers of a new browser, in a new network unless it has an address, so that each has its own limits. */
+async function newBrowser(url, given) {
   const cookies = (await fetch(url + calls.getXsrfToken.path)).headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join(".")}`;
+  const address = given ?? `10.${[randomInt(256), randomInt(256), randomInt(256)].join(".")}`;
   return { cookie, [xsrf.header]: xsrfTokenIn(cookie), "x-forwarded-for": address };
 }
 
-async function ask({ send, visit }, { store, skus }) {
+function send({ send, visit }, { store, skus }) {
   const headers = { ...visit.headers, [idempotencyHeader]: randomUUID() };
-  const body = { skus, store_id: store };
-  const { status, text, took } = await send("POST", `${api}/order/create`, { body, headers });
+  return send("POST", `${api}/order/create`, { body: { skus, store_id: store }, headers });
+}
+
+async function ask(lane, wish) {
+  const { status, text, took } = await send(lane, wish);
   if (status !== 200) throw new Error(`an order answered ${status} ${text}`);
   return { hash: JSON.parse(text).order.hash_id, took };
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { servePictures } from "../catalogue/picture/serve-pictures.ts";
 import { streamChanges } from "../catalogue/store/stream-changes.ts";
 import { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
+import { RefusedDemand } from "../fulfilment/order/refused-demand.ts";
 import { streamOrders } from "../fulfilment/order/shopper/stream-orders.ts";
 import { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { streamImports } from "../integration/import/call/stream-imports.ts";
@@ -108,7 +109,9 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.addHook("onClose", async () => snapshots.close());
   const feed = new FeedWaiters(deps.db.notifications);
   app.addHook("preClose", async () => feed.close());
-  registerCalls(app, operations(snapshots, feed), deps, { sessions, rates });
+  const refusedDemand = new RefusedDemand(deps);
+  app.addHook("onClose", () => refusedDemand.flush());
+  registerCalls(app, operations(snapshots, feed, refusedDemand), deps, { sessions, rates });
   const streams = openStreams(app, deps, sessions);
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);

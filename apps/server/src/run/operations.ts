@@ -32,6 +32,7 @@ import { undoSettlement } from "../fulfilment/order/cashier/undo-settlement.ts";
 import { joinScreen } from "../fulfilment/order/link/join-screen.ts";
 import { linkOrder } from "../fulfilment/order/link/link-order.ts";
 import type { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
+import type { RefusedDemand } from "../fulfilment/order/refused-demand.ts";
 import { bringByHand } from "../fulfilment/order/runner/bring-by-hand.ts";
 import { cancelForShopper } from "../fulfilment/order/runner/cancel-for-shopper.ts";
 import { claimOrder } from "../fulfilment/order/runner/claim-order.ts";
@@ -137,7 +138,11 @@ import { getXsrfToken } from "../web/call/get-xsrf-token.ts";
 import type { AnyOperation } from "../web/call/operation.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
-export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readonly AnyOperation[] => [
+export const operations = (
+  snapshots: OrderSnapshots,
+  feed: FeedWaiters,
+  refusedDemand: RefusedDemand,
+): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
   answerCall,
@@ -148,7 +153,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   claimOrder,
   commandDevice,
   confirmPair,
-  createOrder(snapshots),
+  createOrder(refusedDemand),
   deliverOrder,
   dismissAlert,
   enterKiosk,
@@ -202,7 +207,7 @@ export const operations = (snapshots: OrderSnapshots, feed: FeedWaiters): readon
   notifyMe,
   offerTransfer,
   offerOrder,
-  orderForShopper,
+  orderForShopper(refusedDemand),
   linkOrder,
   closeOtherScreens,
   joinScreen,

@@ -1,7 +1,6 @@
 import { type DemandSource, type LostDemand, limits } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { type Caller, countOnce } from "./count-once.ts";
 
 /** Whose demand: told, or that of an order, from the columns that say where it came from. */
@@ -30,19 +29,17 @@ export async function countLostDemand(
 
 /** Adds what a call by itself says was lost: each size once a caller and hour, within the share of the caller's network (FL-16). */
 export async function countLostOnce(
-  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
+  tx: Transaction,
+  env: Parameters<typeof countOnce>[1],
   lost: readonly LostDemand[],
-  { storeId, source, caller }: { storeId: number; source: DemandSource; caller: Caller },
+  { storeId, source, caller, now }: { storeId: number; source: DemandSource; caller: Caller; now: Date },
 ): Promise<void> {
-  const at = now();
   const thing = ({ sku, kind }: LostDemand) => `${kind} ${sku}`;
   const figure = `lost demand of ${storeId}`;
-  await db.transact(async (tx) => {
-    const asked = { figure, things: lost.map(thing), caller, most: limits.lostPerNetwork, now: at };
-    const once = await countOnce(tx, env, asked);
-    const added = lost.filter((each) => once.includes(thing(each)));
-    await countLostDemand(tx, added, { storeId, source, now: at });
-  });
+  const asked = { figure, things: lost.map(thing), caller, most: limits.lostPerNetwork, now };
+  const once = await countOnce(tx, env, asked);
+  const added = lost.filter((each) => once.includes(thing(each)));
+  await countLostDemand(tx, added, { storeId, source, now });
 }
 
 function sourceOf(whose: Whose): SQL {

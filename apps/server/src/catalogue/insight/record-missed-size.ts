@@ -13,6 +13,7 @@ export const recordMissedSize = operation("recordMissedSize", async (deps, { par
   const origin = originOf(request, deps.env, storeId);
   const source = origin.network === null ? "kiosk" : "shopper";
   const lost = { sku, kind: "not_there", reason: "no_stock", pairs: 1 } as const;
-  await countLostOnce(deps, [lost], { storeId, source, caller: callerOf(origin) });
+  const whose = { storeId, source, caller: callerOf(origin), now: deps.now() } as const;
+  await deps.db.transact((tx) => countLostOnce(tx, deps.env, [lost], whose));
   return null;
 });

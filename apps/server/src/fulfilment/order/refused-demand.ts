@@ -1,24 +1,56 @@
-import type { DemandSource } from "@horma/domain";
+import type { DemandSource, LostDemand } from "@horma/domain";
 import { countLostOnce } from "../../catalogue/insight/count-lost-demand.ts";
 import type { Caller } from "../../catalogue/insight/count-once.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Refusal } from "../../web/http/refusals.ts";
 
+type RefusedRequest = { storeId: number; source: DemandSource; caller: Caller; now: Date };
+type Loss = { lost: readonly LostDemand[]; whose: RefusedRequest };
+
+/** Most requests of one transaction. */
+const batchSize = 50;
+
 /**
- * Counts the sizes that a refused request lost (IN-01), those of a repeated request once. Refusals for other causes than stock and
- * hours are no lost demand.
+ * Counts the sizes that refused requests lost (IN-01), those of a repeated request once. Refusals for other causes than stock and
+ * hours are no lost demand. Nobody waits for it: what comes while a transaction is written goes into the next one.
  */
-export async function countRefused(
-  deps: Pick<Deps, "db" | "env" | "now">,
-  { code, skus: lacking }: Refusal,
-  { skus, ...whose }: { skus: readonly string[]; storeId: number; source: DemandSource; caller: Caller },
-): Promise<void> {
-  const reason = reasons[code];
-  if (reason === undefined) return;
-  const lost = (code === "out_of_stock" ? (lacking ?? []) : skus).map(
-    (sku) => ({ sku, kind: "refused", reason, pairs: 1 }) as const,
-  );
-  await countLostOnce(deps, lost, whose);
+export class RefusedDemand {
+  private readonly waiting: Loss[] = [];
+  private writing: Promise<void> | undefined;
+
+  constructor(private readonly deps: Pick<Deps, "db" | "env" | "log">) {}
+
+  add({ code, skus: lacking }: Refusal, skus: readonly string[], whose: RefusedRequest): void {
+    const reason = reasons[code];
+    if (reason === undefined) return;
+    const lost = (code === "out_of_stock" ? (lacking ?? []) : skus).map(
+      (sku) => ({ sku, kind: "refused", reason, pairs: 1 }) as const,
+    );
+    this.waiting.push({ lost, whose });
+    this.writing ??= this.writeAll();
+  }
+
+  /** Resolves when everything added so far is written. */
+  async flush(): Promise<void> {
+    await this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    const { db, env, log } = this.deps;
+    // Not in the answer's turn.
+    await new Promise(setImmediate);
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, batchSize);
+      await db
+        .transact(async (tx) => {
+          for (const { lost, whose } of batch) await countLostOnce(tx, env, lost, whose);
+        })
+        .catch((error: unknown) =>
+          log.warn({ err: error }, "what refused requests lost could not be counted"),
+        );
+    }
+    this.writing = undefined;
+  }
 }
 
 const reasons: Partial<Record<Refusal["code"], "no_stock" | "store_closed">> = {

@@ -38,7 +38,7 @@ async function moveSession(tx: Transaction, deps: Deps, token: string): Promise<
   const clientId = sessionHash === undefined ? undefined : await closeSession(tx, sessionHash);
   const row = clientId === undefined ? undefined : await findClient(tx, deps.vault, clientId);
   if (sessionHash === undefined || row === undefined) return undefined;
-  const client = presentClient(row, await countOrders(tx, row.id));
+  const client = presentClient(row, await countOrders(tx.client, row.id));
   const auth_token = await openSession(tx, row.id, now);
   return { login: { auth_token, in_queue: client.in_queue, client }, clientId: row.id, sessionHash };
 }

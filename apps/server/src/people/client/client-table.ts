@@ -1,10 +1,12 @@
 import { pairInQueue, pairStates } from "@horma/domain";
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type pg from "pg";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
-import { rowsOf } from "../../platform/db/rows.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
 import { client } from "../../platform/db/schema/client.ts";
 import { order, pair } from "../../platform/db/schema/order.ts";
-import type { Vault } from "../../platform/personal-data/vault.ts";
+import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
+import { newSession, type OpenedSession } from "../../web/session/session-table.ts";
 
 /** A visit's shopper, unsealed. */
 export type ClientRow = {
@@ -16,7 +18,7 @@ export type ClientRow = {
   createdAt: Date;
 };
 
-type StoredClient = typeof client.$inferSelect;
+type StoredClient = ClientRow & StoredKey;
 
 /** An order is in the queue while one of its pairs is on its way to the shopper. Pairs being tried on do not count (ST-03). */
 const inQueue = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id}
@@ -41,20 +43,25 @@ export async function lockClient(tx: Transaction, id: number): Promise<boolean> 
   return typeof locked[0]?.data_key === "string";
 }
 
-/** An order with pairs in its shopper's hands and none on its way (TR-12). */
-const inSalon = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id} and ${pair.state} = 'with_shopper')
-  and not ${inQueue}`;
-
-/** A client's orders in the queue, those being tried on, and those that were not canceled. */
-export async function countOrders(reader: Reader, clientId: number) {
-  const [counts] = await reader
-    .select({
-      open: sql<number>`(count(*) filter (where ${inQueue}))::int`,
-      tried: sql<number>`(count(*) filter (where ${inSalon}))::int`,
-      confirmed: sql<number>`(count(*) filter (where ${ne(order.statusId, "canceled")}))::int`,
-    })
-    .from(order)
-    .where(eq(order.clientId, clientId));
+/**
+ * A client's orders in the queue, those being tried on (with pairs in the shopper's hands and none on its way, TR-12), and those
+ * that were not canceled.
+ */
+export async function countOrders(connection: Pick<pg.ClientBase, "query">, clientId: number) {
+  const [counts] = await rowsOf(
+    connection.query({
+      name: "client_orders",
+      text: `select (count(*) filter (where queued))::int as open, (count(*) filter (where tried and not queued))::int as tried,
+          (count(*) filter (where o.status_id <> 'canceled'))::int as confirmed
+        from "order" o cross join lateral (
+          select coalesce(bool_or(state = any($2::text[])), false) as queued,
+            coalesce(bool_or(state = 'with_shopper'), false) as tried
+          from pair where order_id = o.id
+        ) pairs where o.client_id = $1`,
+      values: [clientId, pairStates.filter(pairInQueue)],
+    }),
+    { open: number, tried: number, confirmed: number },
+  );
   return counts ?? { open: 0, tried: 0, confirmed: 0 };
 }
 
@@ -74,24 +81,62 @@ type Identity = { documentNumber?: string; phone?: string };
 export async function addClient(
   tx: Transaction,
   vault: Vault,
-  { documentNumber, phone }: Identity,
+  identity: Identity,
   now: Date,
 ): Promise<ClientRow> {
-  const key = await vault.newKey(now);
+  const made = await newClient(vault, identity, now);
   const [row] = await tx
     .insert(client)
-    .values({
-      ...key,
-      documentNumber:
-        documentNumber === undefined ? null : vault.seal(key, "document_number", documentNumber),
-      phone: phone === undefined ? null : vault.seal(key, "phone", phone),
-      phoneHash: phone === undefined ? null : vault.phoneHash(phone, key.keyDay),
-      ...{ createdAt: now, activeAt: now },
-    })
+    .values({ ...made, createdAt: now, activeAt: now })
     .returning();
   const added = row && opened(vault, row);
   if (!added) throw new Error("the new client was not returned");
   return added;
+}
+
+/** A new client's key and what is sealed with it. */
+async function newClient(vault: Vault, { documentNumber, phone }: Identity, now: Date) {
+  const key = await vault.newKey(now);
+  return {
+    ...key,
+    documentNumber: documentNumber === undefined ? null : vault.seal(key, "document_number", documentNumber),
+    phone: phone === undefined ? null : vault.seal(key, "phone", phone),
+    phoneHash: phone === undefined ? null : vault.phoneHash(phone, key.keyDay),
+  };
+}
+
+/** Begins a visit with its first session, in one statement. Returns the session's token, of which only the hash is stored. */
+export async function openVisit(
+  connection: Pick<pg.ClientBase, "query">,
+  vault: Vault,
+  identity: Identity,
+  now: Date,
+): Promise<{ row: ClientRow; opened: OpenedSession }> {
+  const made = await newClient(vault, identity, now);
+  const opened = newSession(now);
+  const columns = { id: client.id, signInCount: client.signInCount };
+  const [added] = await rowsOf(
+    connection.query({
+      name: "open_visit",
+      text: `with visitor as (
+          insert into client (data_key, key_day, document_number, phone, phone_hash, created_at, active_at)
+          values ($1, $2, $3, $4, $5, $6, $6) returning id, sign_in_count
+        ), opened as (
+          insert into session (token_hash, client_id, created_at, seen_at, expires_at)
+          select $7, id, $6, $6, $8 from visitor
+        )
+        select id, sign_in_count as "signInCount" from visitor`,
+      values: [
+        ...[made.dataKey, made.keyDay, made.documentNumber, made.phone, made.phoneHash, now],
+        ...[opened.tokenHash, opened.expiresAt],
+      ],
+    }),
+    columns,
+  );
+  if (added === undefined) throw new Error("the new client was not returned");
+  const { documentNumber = null, phone = null } = identity;
+  const row = { ...added, documentNumber, phone, nickname: null, createdAt: now };
+  return { row, opened: { ...opened, clientId: added.id } };
 }
 
 /** The same visitor identifies again. Undefined if the visit was erased at that moment. */
@@ -106,19 +151,48 @@ export async function countSignIn(tx: Transaction, vault: Vault, id: number): Pr
 
 /** Sets the shopper's nickname. Undefined if the visit was erased at that moment. */
 export async function nameClient(
-  tx: Transaction,
+  connection: Pick<pg.ClientBase, "query">,
   vault: Vault,
   { id, nickname, now }: { id: number; nickname: string; now: Date },
 ): Promise<ClientRow | undefined> {
-  const [locked] = await tx.select().from(client).where(eq(client.id, id)).for("no key update");
-  const sealed = locked ? vault.seal(locked, "nickname", nickname) : null;
-  if (sealed === null) return undefined;
-  const [row] = await tx
-    .update(client)
-    .set({ nickname: sealed, activeAt: now })
-    .where(eq(client.id, id))
-    .returning();
-  return row && opened(vault, row);
+  const [found] = await rowsOf(
+    connection.query({
+      name: "client_key",
+      text: "select data_key, key_day from client where id = $1",
+      values: [id],
+    }),
+    { data_key: client.dataKey, key_day: client.keyDay },
+  );
+  const sealed = found
+    ? vault.seal({ dataKey: found.data_key, keyDay: found.key_day }, "nickname", nickname)
+    : null;
+  if (found === undefined || sealed === null) return undefined;
+  const [row] = await rowsOf(
+    connection.query({
+      name: "name_client",
+      text: `update client set nickname = $3, active_at = $4 where id = $1 and data_key = $2
+        returning id, document_number, phone, nickname, sign_in_count, created_at, data_key, key_day`,
+      values: [id, found.data_key, sealed, now],
+    }),
+    {
+      ...{
+        id: client.id,
+        document_number: client.documentNumber,
+        phone: client.phone,
+        nickname: client.nickname,
+      },
+      ...{ sign_in_count: client.signInCount, created_at: client.createdAt },
+      ...{ data_key: client.dataKey, key_day: client.keyDay },
+    },
+  );
+  return (
+    row &&
+    opened(vault, {
+      ...{ id: row.id, documentNumber: row.document_number, phone: row.phone, nickname: row.nickname },
+      ...{ signInCount: row.sign_in_count, createdAt: row.created_at },
+      ...{ dataKey: row.data_key, keyDay: row.key_day },
+    })
+  );
 }
 
 function opened(vault: Vault, row: StoredClient): ClientRow | undefined {

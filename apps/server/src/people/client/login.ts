@@ -1,19 +1,18 @@
 import { type LoginAnswer, type LoginBody, loginForm } from "@horma/contract";
 import { readDocument } from "@horma/domain";
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type OperationInput, operation } from "../../web/call/operation.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
-import { openSession, replaceSession } from "../../web/session/session-table.ts";
+import { openSession, replaceSession, type SessionReader } from "../../web/session/session-table.ts";
 import { presentClient } from "./client-presenter.ts";
 import {
-  addClient,
   type ClientRow,
   countOpenOrdersOfPhone,
   countOrders,
   countSignIn,
   findClient,
+  openVisit,
 } from "./client-table.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { redeemLoginCode } from "./login-code-table.ts";
@@ -35,14 +34,14 @@ export const login = operation("login", async (deps, input) => {
 
 async function logIn(
   deps: Deps,
-  { body, clientId, request }: OperationInput<"login">,
+  { body, clientId, request, sessions }: OperationInput<"login">,
 ): Promise<LoginAnswer | Refusal> {
   if (body.password !== loginForm.password)
     return refuse("login_invalid", "the password is not the one of the sign-in form");
-  if (body.email === guest) return (await refuseByAge(deps, body)) ?? logInAsGuest(deps, clientId);
+  if (body.email === guest) return (await refuseByAge(deps, body)) ?? logInAsGuest(deps, sessions, clientId);
   switch (deps.env.identity) {
     case "rut":
-      return (await refuseByAge(deps, body)) ?? logInByDocument(deps, body, clientId);
+      return (await refuseByAge(deps, body)) ?? logInByDocument(deps, sessions, body, clientId);
     // The age was checked before the code was sent.
     case "sms":
       return logInByCode(deps, body, request);
@@ -52,19 +51,20 @@ async function logIn(
 }
 
 /** "Entrar sólo con un alias", in either flow: a new visit without identification, or the guest's present one. */
-async function logInAsGuest(deps: Deps, clientId: number | undefined): Promise<LoginAnswer> {
+async function logInAsGuest(
+  deps: Deps,
+  sessions: SessionReader,
+  clientId: number | undefined,
+): Promise<LoginAnswer> {
   const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
   const isGuest = visiting !== undefined && visiting.documentNumber === null && visiting.phone === null;
-  return deps.db.transact(async (tx) => {
-    const again = isGuest ? await countSignIn(tx, deps.vault, visiting.id) : undefined;
-    const row = again ?? (await addClient(tx, deps.vault, {}, deps.now()));
-    return enter(tx, deps, row);
-  });
+  return (isGuest ? await enterAgain(deps, visiting) : undefined) ?? enter(deps, sessions, {});
 }
 
 /** A login is a new visit. If the same person's visit is still open, it continues with a new token. */
 async function logInByDocument(
   deps: Deps,
+  sessions: SessionReader,
   { email, document_number }: LoginBody,
   clientId: number | undefined,
 ): Promise<LoginAnswer | Refusal> {
@@ -79,19 +79,31 @@ async function logInByDocument(
     );
   }
   const visiting = clientId === undefined ? undefined : await findClient(deps.db.read, deps.vault, clientId);
-  return deps.db.transact(async (tx) => {
-    const same = visiting?.documentNumber === documentNumber;
-    const again = same ? await countSignIn(tx, deps.vault, visiting.id) : undefined;
-    const row = again ?? (await addClient(tx, deps.vault, { documentNumber }, deps.now()));
-    return enter(tx, deps, row);
-  });
+  const same = visiting?.documentNumber === documentNumber;
+  return (same ? await enterAgain(deps, visiting) : undefined) ?? enter(deps, sessions, { documentNumber });
 }
 
-/** A new token for a client, and the client's orders in the queue. */
-async function enter(tx: Transaction, deps: Deps, row: ClientRow): Promise<LoginAnswer> {
-  const auth_token = await openSession(tx, row.id, deps.now());
-  const client = presentClient(row, await countOrders(tx, row.id));
-  return { auth_token, in_queue: client.in_queue, client };
+/** A new visit. */
+async function enter(
+  deps: Deps,
+  sessions: SessionReader,
+  identity: { documentNumber?: string },
+): Promise<LoginAnswer> {
+  const { row, opened } = await openVisit(deps.db.pool, deps.vault, identity, deps.now());
+  const { token, ...session } = opened;
+  sessions.add(token, session);
+  return { auth_token: token, in_queue: 0, client: presentClient(row, { open: 0, confirmed: 0 }) };
+}
+
+/** A new token for an open visit, and its orders in the queue. Undefined if the visit was erased at that moment. */
+async function enterAgain(deps: Deps, { id }: ClientRow): Promise<LoginAnswer | undefined> {
+  return deps.db.transact(async (tx) => {
+    const row = await countSignIn(tx, deps.vault, id);
+    if (row === undefined) return undefined;
+    const auth_token = await openSession(tx, row.id, deps.now());
+    const client = presentClient(row, await countOrders(tx.client, row.id));
+    return { auth_token, in_queue: client.in_queue, client };
+  });
 }
 
 /**
@@ -112,9 +124,12 @@ async function logInByCode(
   return deps.db.transact(async (tx) => {
     const phone = await redeemLoginCode(tx, deps, browser, code ?? "");
     if (phone instanceof Refusal) return phone;
-    const row: ClientRow = await addClient(tx, deps.vault, { phone }, deps.now());
-    const auth_token = await openSession(tx, row.id, deps.now());
+    const { row, opened } = await openVisit(tx.client, deps.vault, { phone }, deps.now());
     const in_queue = await countOpenOrdersOfPhone(tx, deps.vault, phone);
-    return { auth_token, in_queue, client: presentClient(row, { open: in_queue, confirmed: 0 }) };
+    return {
+      auth_token: opened.token,
+      in_queue,
+      client: presentClient(row, { open: in_queue, confirmed: 0 }),
+    };
   });
 }

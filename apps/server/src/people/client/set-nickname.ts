@@ -12,10 +12,11 @@ export const setNickname = operation("setNickname", async ({ db, vault, now }, {
       `a nickname must have ${limits.nicknameMin} to ${limits.nicknameMax} characters`,
     );
   }
-  return db.transact(async (tx) => {
-    const named = { id: clientId, nickname: normalizeNickname(body.nickname), now: now() };
-    const row = await nameClient(tx, vault, named);
-    if (row === undefined) return refuse("token_invalid", "the client of this token no longer exists");
-    return { client: presentClient(row, await countOrders(tx, row.id)) };
-  });
+  const named = { id: clientId, nickname: normalizeNickname(body.nickname), now: now() };
+  const [row, counts] = await Promise.all([
+    nameClient(db.pool, vault, named),
+    countOrders(db.pool, clientId),
+  ]);
+  if (row === undefined) return refuse("token_invalid", "the client of this token no longer exists");
+  return { client: presentClient(row, counts) };
 });

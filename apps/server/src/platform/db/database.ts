@@ -24,6 +24,8 @@ export type Database = {
    * failures are retried up to three times, so `work` must be repeatable.
    */
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** Runs `work` with one connection of its own, outside a transaction. */
+  connected: <T>(work: (connection: pg.PoolClient) => Promise<T>) => Promise<T>;
   notifications: Notifications;
   /**
    * Called at once for every order that a transaction of this process changed, with the payload of the channel `order_changed`;
@@ -73,6 +75,14 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
         } catch (error) {
           if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
         }
+      }
+    },
+    connected: async (work) => {
+      const connection = await pool.connect();
+      try {
+        return await work(connection);
+      } finally {
+        connection.release();
       }
     },
     notifications,

@@ -107,6 +107,14 @@ export class RowCache<V extends CachedRow> {
     return found;
   }
 
+  /** Keeps a row that this process has just written, and that nothing changed since. Returns whether it is kept. */
+  add(key: string, value: V): boolean {
+    if (!this.hearing) return false;
+    value.look = this.look;
+    this.kept.set(key, value);
+    return true;
+  }
+
   /** Drops a row. The next caller reads it again, even if a read is in progress. */
   drop(key: string): void {
     this.reading.delete(key);

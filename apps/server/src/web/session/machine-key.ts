@@ -25,7 +25,7 @@ export function createKeyReader(
   { read, pool, notifications }: Pick<Database, "read" | "pool" | "notifications">,
   log: FastifyBaseLogger,
 ): KeyReader {
-  return createSessionTrust(
+  return createSessionTrust<MachineKey & StoredSession>(
     {
       idle: Number.POSITIVE_INFINITY,
       read: (hashes) => findKeys(read, hashes),

@@ -16,16 +16,24 @@ import { noteUse } from "./session-use-notes.ts";
 export const sessionLife = 24 * 60 * 60_000;
 export const sessionIdle = limits.tryOnLost;
 
-/** Opens a session for a client and returns its token. Only the hash is kept. */
-export async function openSession(tx: Transaction, clientId: number, now: Date): Promise<string> {
+/** A session that was opened just now, with its token. */
+export type OpenedSession = Session & { token: string };
+
+/** A new token and its session. Only the hash is stored. */
+export function newSession(now: Date): Omit<OpenedSession, "clientId"> {
   const token = newToken();
-  await tx.insert(session).values({
+  return {
+    token,
     tokenHash: hashToken(token),
-    clientId,
-    createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionLife),
-  });
+  };
+}
+
+/** Opens a session for a client and returns its token. */
+export async function openSession(tx: Transaction, clientId: number, now: Date): Promise<string> {
+  const { token, ...opened } = newSession(now);
+  await tx.insert(session).values({ ...opened, clientId, createdAt: now });
   await tx.update(client).set({ activeAt: now }).where(eq(client.id, clientId));
   return token;
 }

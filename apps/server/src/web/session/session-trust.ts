@@ -23,6 +23,8 @@ type Believed<S> = S & CachedRow & { token: string; quiet: number };
 export type SessionTrust<S> = {
   /** The session of a token; undefined if it is unknown, expired or unused for too long. Finding it counts as use. */
   find: (token: string, now: Date) => S | undefined | Promise<S | undefined>;
+  /** Trusts a session that this process opened just now. */
+  add: (token: string, session: S) => void;
   /** Drops a closed session. */
   forget: (tokenHash: string) => void;
   /** Calls `listener` for every closed session: by `forget`, or by a notification. */
@@ -105,6 +107,10 @@ export function createSessionTrust<S extends StoredSession>(
       const session = used(known, now);
       known.quiet = quietUntil(known);
       return session;
+    },
+    add(token, session) {
+      const trusted = { ...believed(session), token };
+      if (sessions.add(session.tokenHash, trusted)) byToken.set(token, trusted);
     },
     forget,
     onForgotten: (listener) => {

@@ -317,7 +317,7 @@ export async function addShopper(
   now: Date,
 ): Promise<{ id: number; token: string }> {
   const { id } = await addClient(tx, vault, {}, now);
-  await nameClient(tx, vault, { id, nickname: "Ana", now });
+  await nameClient(tx.client, vault, { id, nickname: "Ana", now });
   return { id, token: await openSession(tx, id, now) };
 }
 

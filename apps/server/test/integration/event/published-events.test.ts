@@ -139,7 +139,7 @@ describe("what other systems are told", () => {
     ];
     const { id, token } = await shop.deps.db.transact(async (tx) => {
       const client = await addClient(tx, shop.deps.vault, { documentNumber: rut, phone }, shop.deps.now());
-      await nameClient(tx, shop.deps.vault, { id: client.id, nickname, now: shop.deps.now() });
+      await nameClient(tx.client, shop.deps.vault, { id: client.id, nickname, now: shop.deps.now() });
       return { id: client.id, token: await openSession(tx, client.id, shop.deps.now()) };
     });
     const shopper = { id, token, call: callerOf(shop.app, shop.deps.env.retailer, token) };

@@ -2,6 +2,7 @@ import { type CallName, type CallRoute, calls } from "@horma/contract";
 import { staffMay, staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { OrderSnapshots } from "../../../src/fulfilment/order/order-snapshots.ts";
+import { RefusedDemand } from "../../../src/fulfilment/order/refused-demand.ts";
 import { FeedWaiters } from "../../../src/integration/event/feed-waiters.ts";
 import { operations } from "../../../src/run/operations.ts";
 import { openBrowser } from "../../browser.ts";
@@ -64,7 +65,9 @@ describe("who may do what in which store", () => {
     const feed = new FeedWaiters(shop.deps.db.notifications);
     onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
-    const answered = operations(snapshots, feed).map(({ name }) => name as CallName);
+    const answered = operations(snapshots, feed, new RefusedDemand(shop.deps)).map(
+      ({ name }) => name as CallName,
+    );
     const own = Object.keys(bodies({ hash_id: "x", pair_id: 1 })) as CallName[];
     expect(own.filter((name) => !answered.includes(name))).toEqual([]);
     expect(own.filter((name) => !staffCalls.includes(name))).toEqual([]);

@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { OrderSnapshots } from "../../../src/fulfilment/order/order-snapshots.ts";
+import { RefusedDemand } from "../../../src/fulfilment/order/refused-demand.ts";
 import { FeedWaiters } from "../../../src/integration/event/feed-waiters.ts";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { buildApp } from "../../../src/run/app.ts";
@@ -31,7 +32,7 @@ describe("the API", () => {
     onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
     expect(
-      operations(snapshots, feed)
+      operations(snapshots, feed, new RefusedDemand(shop.deps))
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(calls).sort());

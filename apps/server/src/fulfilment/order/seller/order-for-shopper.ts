@@ -8,13 +8,12 @@ import type { Deps } from "../../../platform/deps.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../../web/session/signed-in-staff.ts";
-import { insertOrder, type OrderDraft } from "../insert-order.ts";
+import { insertOrder } from "../insert-order.ts";
 import { addSellerLink } from "../link/order-link-table.ts";
 import { newCode, newHashId } from "../order-names.ts";
-import { OrderWriter } from "../order-table.ts";
-import { orderable } from "../orderable.ts";
+import { type Orderable, orderable } from "../orderable.ts";
 import { readOrderOfSeller } from "../read-orders.ts";
-import { countRefused } from "../refused-demand.ts";
+import type { RefusedDemand } from "../refused-demand.ts";
 import { readBoardOrder } from "../staff-order.ts";
 
 type SellerRequest = {
@@ -28,28 +27,30 @@ type Answer = CallAnswer<"orderForShopper">;
  * A seller asks for pairs for a shopper of whom only the nickname is known. The answer has a link that hands the order over to
  * the shopper's phone. A repeat with the same key answers the same order with a new link, which ends the previous one.
  */
-export const orderForShopper = operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
-  const asked: SellerRequest = { body, staff, key: idempotencyKey };
-  const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
-  const created = await atMostOnce(deps, keyed, async (once) => {
-    const deliverMethod = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
-    if (deliverMethod instanceof Refusal) return deliverMethod;
-    if (!nicknameAccepted(body.nickname)) {
-      const { nicknameMin, nicknameMax } = limits;
-      return refuse("nickname_invalid", `a nickname must have ${nicknameMin} to ${nicknameMax} characters`);
-    }
-    return once((tx) => create(tx, deps, asked, deliverMethod));
+export const orderForShopper = (refusedDemand: RefusedDemand) =>
+  operation("orderForShopper", async (deps, { body, staff, idempotencyKey }) => {
+    const asked: SellerRequest = { body, staff, key: idempotencyKey };
+    const keyed = { call: "orderForShopper", staff, key: idempotencyKey } as const;
+    const created = await atMostOnce(deps, keyed, async (once) => {
+      const found = await orderable(deps, { storeId: staff.storeId, skus: body.skus });
+      if (found instanceof Refusal) return found;
+      if (!nicknameAccepted(body.nickname)) {
+        const { nicknameMin, nicknameMax } = limits;
+        return refuse("nickname_invalid", `a nickname must have ${nicknameMin} to ${nicknameMax} characters`);
+      }
+      return once((tx) => create(tx, deps, asked, found));
+    });
+    if (created === repeated) return retry(deps, asked);
+    if (!(created instanceof Refusal)) return present(deps, staff, created);
+    const whose = {
+      storeId: staff.storeId,
+      source: "seller",
+      caller: sellerOf(asked),
+      now: deps.now(),
+    } as const;
+    refusedDemand.add(created, body.skus, whose);
+    return created;
   });
-  if (created === repeated) return retry(deps, asked);
-  if (!(created instanceof Refusal)) return present(deps, staff, created);
-  await countRefused(deps, created, {
-    skus: body.skus,
-    storeId: staff.storeId,
-    source: "seller",
-    caller: sellerOf(asked),
-  });
-  return created;
-});
 
 /** A seller asks for many shoppers, so each request counts by its key; without one, as all of the seller's. */
 function sellerOf({ staff, key = "" }: SellerRequest): Caller {
@@ -63,20 +64,20 @@ async function create(
   tx: Transaction,
   deps: Deps,
   { body, staff, key }: SellerRequest,
-  deliverMethod: OrderDraft["deliverMethod"],
+  found: Orderable,
 ): Promise<Created | Refusal> {
   const now = deps.now();
   const client = await addClient(tx, deps.vault, {}, now);
-  await nameClient(tx, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
-  const hashId = await insertOrder(tx, {
-    ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id },
-    ...{ skus: body.skus, deliverMethod, idempotencyKey: key, now },
+  await nameClient(tx.client, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
+  const inserted = await insertOrder(tx.client, {
+    ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id, clientOrders: 0 },
+    ...{ ...found, skus: body.skus, idempotencyKey: key, now },
     seller: { id: staff.id, notify: body.notify_me ?? false },
   });
-  if (hashId instanceof Refusal) return hashId;
-  const order = await new OrderWriter(tx).lock({ storeId: staff.storeId, hashId });
-  if (order === undefined) throw new Error("the new order cannot be read");
-  return { hashId, link: await addSellerLink(tx, order.id, now) };
+  if (inserted instanceof Refusal) return inserted;
+  if (inserted === undefined) throw new Error("the new client is missing");
+  const { id, hash_id: hashId } = inserted.order;
+  return { hashId, link: await addSellerLink(tx, id, now) };
 }
 
 /** Nobody knows the first answer's link any more, so a new one is made. */

@@ -1,64 +1,113 @@
-import { limits, type RequestBound } from "@horma/domain";
+import { limits, type RequestBound, requestBound } from "@horma/domain";
+import type pg from "pg";
 import { callerOf } from "../../../catalogue/insight/count-once.ts";
-import { originOf, type RequestOrigin } from "../../../catalogue/kiosk/request-origin.ts";
-import type { Database, Transaction } from "../../../platform/db/database.ts";
+import { originOf } from "../../../catalogue/kiosk/request-origin.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { ReadyAnswer } from "../../../web/http/ready-answer.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
-import { insertOrder, type OrderDraft } from "../insert-order.ts";
+import { type InsertedOrder, insertOrder, type OrderDraft, soldOut } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
-import type { OrderSnapshots } from "../order-snapshots.ts";
-import { orderable } from "../orderable.ts";
+import { presentSnapshots } from "../order-snapshot.ts";
+import { type Orderable, orderableAs } from "../orderable.ts";
 import { readOrderByKey } from "../read-orders.ts";
-import { countRefused } from "../refused-demand.ts";
-import { boundOf, lockRequester, type Requester } from "./request-bounds.ts";
+import type { RefusedDemand } from "../refused-demand.ts";
+import { type RequestFacts, readRequest } from "./read-request.ts";
+import { RequestsUnderWay, type RequestUnderWay } from "./requests-under-way.ts";
 
-type OrderRequest = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+
+/**
+ * How often a request is decided again because its client made another order meanwhile. Each time one was made, and a client has
+ * few.
+ */
+const rounds = 3 * limits.openOrders;
 
 /**
  * AP-06: asks for the pairs and holds their stock. A repeat with the same idempotency key answers the same order and creates
  * nothing, even if both arrive together, or if the order could not be made now.
  */
-export const createOrder = (snapshots: OrderSnapshots) =>
+export const createOrder = (refusedDemand: RefusedDemand, underWay = new RequestsUnderWay()) =>
   operation("createOrder", async (deps, input) => {
     const { body, clientId, idempotencyKey, request } = input;
-    const wish: OrderRequest = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
+    const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
     const origin = originOf(request, deps.env, body.store_id);
-    const created = await create(deps, wish, origin);
-    const hashId = created instanceof Refusal ? ((await createdBefore(deps.db, wish)) ?? created) : created;
-    if (!(hashId instanceof Refusal)) return present(snapshots, hashId);
+    const asked = {
+      ...wish,
+      hashId: newHashId(),
+      pairs: wish.skus.length,
+      origin,
+      guest: true,
+      refused: false,
+    };
+    const created = await underWay.during(asked, (earlier) => create(deps, asked, earlier));
+    if (!(created instanceof Refusal)) return answerWith(deps, created);
+    const before = await createdBefore(deps, wish);
+    if (before !== undefined && !(before instanceof Refusal)) return answerWith(deps, before);
+    const refused = before ?? created;
     const source = origin.network === null ? "kiosk" : "shopper";
-    await countRefused(deps, hashId, { ...wish, source, caller: callerOf(origin) });
-    return hashId;
+    refusedDemand.add(refused, wish.skus, { ...wish, source, caller: callerOf(origin), now: deps.now() });
+    return refused;
   });
 
-/** The new order's hash, or a refusal. */
+type Asked = RequestUnderWay & Wish;
+
+/** The new order, or a refusal. One connection for both statements, so those that wait for one see what was made meanwhile. */
 async function create(
   deps: Deps,
-  { key: idempotencyKey, ...wish }: OrderRequest,
-  origin: RequestOrigin,
-): Promise<string | Refusal> {
-  const deliverMethod = await orderable(deps, wish);
-  if (deliverMethod instanceof Refusal) return deliverMethod;
-  const names = { hashId: newHashId(), code: newCode() };
-  const draft = { ...names, ...wish, idempotencyKey, deliverMethod, now: deps.now() };
-  const asking = { ...wish, pairs: wish.skus.length, origin };
-  return deps.db.transact((tx) => insertLocked(tx, draft, asking, deps.env.rateLimit));
+  asked: Asked,
+  earlier: readonly RequestUnderWay[],
+): Promise<InsertedOrder | Refusal> {
+  const created = await deps.db.connected((connection) => createOn(connection, deps, asked, earlier));
+  asked.refused = created instanceof Refusal;
+  return created;
 }
 
-/** The caller's locks come first and stay to the end, so that simultaneous calls count one another. */
-async function insertLocked(
-  tx: Transaction,
-  draft: OrderDraft,
-  asking: Requester,
-  factor: number,
-): Promise<string | Refusal> {
-  const asker = await lockRequester(tx, asking);
+async function createOn(
+  connection: pg.PoolClient,
+  deps: Deps,
+  asked: Asked,
+  earlier: readonly RequestUnderWay[],
+): Promise<InsertedOrder | Refusal> {
+  const now = deps.now();
+  const factor = deps.env.rateLimit;
+  const names = { hashId: asked.hashId, code: newCode() };
+  for (let round = 0; round < rounds; round++) {
+    const facts = await readRequest(connection, asked, earlier, { skus: asked.skus, now, factor });
+    const accepted = accept(facts, asked, { now, factor });
+    if (accepted instanceof Refusal) return accepted;
+    const draft = { ...names, ...asked, ...accepted, idempotencyKey: asked.key, now };
+    const inserted = await insertOrder(connection, draft);
+    if (inserted !== undefined) return inserted;
+  }
+  throw new Error(`the client made ${rounds} other orders in the same instant`);
+}
+
+type Accepted = Orderable & Required<Pick<OrderDraft, "clientOrders" | "queuedAt" | "origin">>;
+
+/** What an accepted request's order is made with, or a refusal. The visit may have been erased meanwhile. */
+function accept(
+  { store, asker, open, free }: RequestFacts,
+  asked: Asked,
+  { now, factor }: { now: Date; factor: number },
+): Accepted | Refusal {
+  const orderable = orderableAs(store, asked, now);
+  if (orderable instanceof Refusal) return orderable;
   if (asker === undefined) return refuse("token_invalid", "the client of this token no longer exists");
-  const bound = await boundOf(tx, asking, { ...asker, factor });
+  const { guest, orderCount, queue, since, repeated } = asker;
+  asked.guest = guest;
+  const { pairs, origin } = asked;
+  if (repeated) return keyReused();
+  const bound = requestBound(open, { pairs, guest, kiosk: origin.network === null }, factor);
   if (bound !== undefined) return refuseBeyond(bound);
-  return insertOrder(tx, { ...draft, origin: { ...asking.origin, ...asker } });
+  if (queue >= limits.openOrders) {
+    return refuse(
+      "too_many_orders",
+      `this shopper already has ${queue} orders in the queue: wait for one of them`,
+    );
+  }
+  if (free.length < pairs) return soldOut(asked, free);
+  return { ...orderable, clientOrders: orderCount, queuedAt: since, origin: { ...origin, guest } };
 }
 
 /** One phone or network must not empty the store (SX-02). There are other ways to ask, and soon there is room again. */
@@ -85,22 +134,25 @@ const outOfRoom = {
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
-async function createdBefore(db: Database, wish: OrderRequest): Promise<string | Refusal | undefined> {
+async function createdBefore({ db }: Deps, wish: Wish): Promise<InsertedOrder | Refusal | undefined> {
   if (wish.key === undefined) return undefined;
   const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
   if (order === undefined) return undefined;
   const asked = order.pairs.map((pair) => pair.sku);
   const same = asked.length === wish.skus.length && asked.every((sku) => wish.skus.includes(sku));
-  if (same && order.store_id === wish.storeId) return order.hash_id;
+  return same && order.store_id === wish.storeId ? { order, version: "" } : keyReused();
+}
+
+function keyReused(): Refusal {
   return refuse(
     "idempotency_key_reused",
     "this idempotency key was used for an order of other pairs: use a new key for each request",
   );
 }
 
-/** The order as it is polled from now on. This puts it into the snapshots. */
-async function present(snapshots: OrderSnapshots, hashId: string): Promise<ReadyAnswer> {
-  const snapshot = await snapshots.find(hashId);
-  if (snapshot === undefined) throw new Error("the new order cannot be read");
+/** The order as it is polled from now on. */
+async function answerWith(deps: Deps, created: InsertedOrder): Promise<ReadyAnswer> {
+  const [snapshot] = await presentSnapshots(deps, [created]);
+  if (snapshot === undefined) throw new Error("the new order cannot be presented");
   return new ReadyAnswer(snapshot.tag, `{"order":${snapshot.body}}`);
 }

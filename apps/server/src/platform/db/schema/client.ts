@@ -20,6 +20,8 @@ export const client = pgTable(
     dataKey: text("data_key"),
     keyDay: text("key_day"),
     signInCount: integer("sign_in_count").notNull().default(1),
+    /** Orders that the shopper made. It only grows, so an order made since a client was read shows. */
+    orderCount: integer("order_count").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When the shopper last identified. */
     activeAt: instant("active_at").notNull().defaultNow(),

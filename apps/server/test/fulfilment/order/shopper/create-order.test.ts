@@ -2,6 +2,7 @@ import { limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertStatement } from "../../../../src/fulfilment/order/insert-order.ts";
 import { newCode, newHashId } from "../../../../src/fulfilment/order/order-names.ts";
+import { requestStatement } from "../../../../src/fulfilment/order/shopper/read-request.ts";
 import { custodyFaults } from "../../../../src/views/reconciliation/custody-faults.ts";
 import {
   always,
@@ -308,10 +309,15 @@ it("[AP-06] reads no more in a store with thousands of orders than on its first 
   };
   const make = async () => {
     const names = { hashId: newHashId(), code: newCode(), idempotencyKey: newHashId() };
-    const who = { storeId: shop.storeId, clientId, skus: [sizeA], deliverMethod: "box" as const };
+    const origin = { browser: "a browser", network: "a network", guest: true };
+    const who = { ...names, storeId: shop.storeId, clientId, origin, key: names.idempotencyKey };
+    const asked = { skus: [sizeA], now: shop.deps.now(), factor: 1 };
     await connection.query("begin");
     const before = await rowsRead();
-    await connection.query(insertStatement({ ...names, ...who, now: shop.deps.now() }));
+    const { rows } = await connection.query(requestStatement(who, [], asked));
+    const made = { deliverMethod: "box" as const, prices: [{ normal: 1, offer: null }] };
+    const draft = { ...who, ...made, clientOrders: rows[0]?.asker.orderCount, ...asked };
+    await connection.query(insertStatement(draft));
     const read = (await rowsRead()) - before;
     await connection.query("commit");
     return read;

@@ -1,0 +1,1 @@
+ALTER TABLE "client" ADD COLUMN "order_count" integer DEFAULT 0 NOT NULL;
