@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findOffers, findSkusOfType } from "../../../src/catalogue/product/product-table.ts";
 import { callerOf, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const sizes = 20;
@@ -70,14 +69,6 @@ describe("lists of a store that has 8,000 skus below their normal price", () => 
       after = page.next;
     }
     expect(seen).toEqual(Array.from({ length: models }, (_, n) => `zz${String(n + 1).padStart(4, "0")}11`));
-  });
-
-  it("[SX-07] a page reads as many rows as its products have sizes, however long the list is", async () => {
-    const page = { after: "zz005011", limit: 10 };
-    const { read } = shop.deps.db;
-    const place = { storeId: shop.storeId, localTime: "2026-01-05T12:00:00" };
-    expect(await findOffers(read, place, page)).toHaveLength(10 * sizes);
-    expect(await findSkusOfType(read, place, typeId, page)).toHaveLength(10 * sizes);
   });
 
   it.each([0, 101, 1.5])("refuses a limit of %j", async (limit) => {
