@@ -53,29 +53,34 @@ export function offerPageStatement(
   };
 }
 
-// The page's products are read in the order of their ids, by an index, and only until the page is full.
-const isBehind = (id: string) =>
-  `${id} > coalesce((select product_id from product_size where sku = $3::text), '')`;
-const pageText = (products: string) => `coalesce((
+// The page's products are read in the order of their ids, by an index, and only until the page is full. Limit and size are
+// subqueries, so that the plan for any values costs as much as one for these, and PostgreSQL keeps it.
+const last = "coalesce((select product_id from product_size where sku = $3::text), '')";
+const pageText = (products: string, order: string) => `coalesce((
     select json_agg(shown order by id) from (
-      select o.id, ${shownText} as shown from ${products} order by o.id limit $4::int
+      select o.id, ${shownText} as shown from ${products} order by ${order} limit (select $4::int)
     ) page
   ), '[]') as products, ${systemsText} as systems`;
 
+// Only the index of types has this order. With `type_id = t.id` PostgreSQL may choose to read the products of every type.
+const ofType = `product o cross join ${chosenSku("null")}
+  where (o.type_id, o.id) > (t.id, ${last}) and o.type_id <= t.id and o.state = 'published'`;
 const typeText = `
-select t.id, t.name, ${pageText(`product o cross join ${chosenSku("null")}
-  where o.type_id = t.id and o.state = 'published' and ${isBehind("o.id")}`)}
+select t.id, t.name, ${pageText(ofType, "o.type_id, o.id")}
 from ${placeTables.none} cross join product_type t where t.id = $5::int`;
 
 const isFree =
   "(select bool_or(k.on_hand > k.held) from stock k where k.store_id = place.store_id and k.sku = y.sku)";
 const offered = `
   (select distinct f.product_id as id from price f
-  where f.type = 'offer' and ${isBehind("f.product_id")} and (f.store_id is null or f.store_id = place.store_id)
+  where f.type = 'offer' and f.product_id > ${last} and (f.store_id is null or f.store_id = place.store_id)
     and (f.starts is null or f.starts <= place.local_time) and (f.ends is null or f.ends > place.local_time)
   order by 1) offered`;
 const offerText = `
-select ${pageText(`${offered} join product o on o.id = offered.id
-    cross join ${chosenSku("$5::text", `${isFree} and in_force.offer is not null`)}
-  where not o.special and o.state = 'published'`)}
+select ${pageText(
+  `${offered} join product o on o.id = offered.id
+    cross join ${chosenSku("(select $5::text)", `${isFree} and in_force.offer is not null`)}
+  where not o.special and o.state = 'published'`,
+  "offered.id",
+)}
 from ${placeTables.store}`;

@@ -1,1 +1,0 @@
-CREATE INDEX "product_size_order_idx" ON "product_size" USING btree ("product_id",(case when "size" ~ '^([0-9]{1,6}([.][0-9]*)?|[.][0-9]+)$' then "size"::float8 end), "size" collate "C");
