@@ -69,7 +69,13 @@ export async function run({ quick, count, seed, port = "22100" }) {
 async function open(skus, port) {
   const data = `.cache/bench-search-${port}`;
   const broker = await startBroker("embedded", port + 7_000);
-  const server = await startServer({ port, data, speed: 1, broker, env: { DEMO: "0", NODE_ENV: "production", LOG_LEVEL: "" } });
+  const server = await startServer({
+    port,
+    data,
+    speed: 1,
+    broker,
+    env: { DEMO: "0", NODE_ENV: "production", LOG_LEVEL: "" },
+  });
   const { send, close } = await openConnection(server.url);
   const began = performance.now();
   const storeId = await fillCatalogue(data, skus);
