@@ -4,12 +4,13 @@ import { connect } from "node:net";
 import { answerReader } from "../load/answers.mjs";
 
 /**
- * Opens connections to a port of this machine.
+ * Opens connections to a port of this machine. `awake` is for servers that answer by themselves: beside a database, whose processes
+ * are woken anyway, it would take a processor from them.
  * @returns {Promise<{ ask: (requests: () => string | undefined, answered?: (head: string, request: string) => void) => Promise<number>, close: () => void }>}
  * `ask` sends what `requests` answers on all of them at once, the next one of each when its answer is there, until `requests`
  * answers nothing; then how many were answered
  */
-export async function openPollers(port, count) {
+export async function openPollers(port, count, { awake = true } = {}) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -19,7 +20,7 @@ export async function openPollers(port, count) {
   );
   return {
     ask: async (requests, answered) => {
-      const sleep = stayAwake();
+      const sleep = awake ? stayAwake() : () => {};
       const each = await Promise.all(sockets.map((socket) => askOn(socket, requests, answered))).finally(
         sleep,
       );

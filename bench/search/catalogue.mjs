@@ -29,7 +29,11 @@ insert into product (id, type_id, model, name, brand, color, description, sub_cl
   select pg_temp.sku_of(n), 1 + n / ${colours} % 20, 'M' || n / ${colours}, 'Modelo', 'Marca', 'Color ' || n % ${colours},
     'Zapato de cuero.', 'Derby', 'adult'
   from generate_series(0, $1::int / ${sizes} - 1) n`;
-const prices = "insert into price (product_id, type, value) select id, 'normal', 39990 from product";
+/** Every fifth product is below its normal price. */
+const prices = `
+insert into price (product_id, type, value)
+  select id, type, value from product, (values ('normal', 39990), ('offer', 29990)) each (type, value)
+  where type = 'normal' or id::bigint % 5 = 0`;
 const pictures = `
 insert into product_picture (product_id, position, address)
   select id, position, '/images/derby-negro-' || view || '-{width}.webp'

@@ -1,22 +1,16 @@
 import type { ConvertionTable, Product, ProductSummary } from "@horma/contract";
-import { compareSizes, discountPercent, type Price, priceToPay, priceTypes } from "@horma/domain";
+import { discountPercent, type Price, priceToPay, priceTypes } from "@horma/domain";
 import { listedPicture, pictureSet } from "../picture/picture-address.ts";
 import { readPriceRow } from "../price/price-in-force.ts";
-import type { ConversionRow, ShownSku, SizeRow, SkuRow, SystemRow } from "./product-table.ts";
-
-/** What belongs to a sku: its colour's sizes, the model's colours in this size, and the whole table. */
-export type ProductContext = {
-  sizes: readonly SizeRow[];
-  colours: readonly ShownSku[];
-  conversions: readonly ConversionRow[];
-  systems: readonly SystemRow[];
-};
+import type { FoundSku } from "./find-products.ts";
+import type { SystemRow } from "./product-table.ts";
+import type { ShownSku, SizeConversion, SkuSummary } from "./shown-sku.ts";
 
 /** DM-02 of one sku. The wire's `id` of a product is its sku. */
-export function presentProduct(row: ShownSku, context: ProductContext): Product {
+export function presentProduct(row: FoundSku, systems: readonly SystemRow[]): Product {
   const price = readPriceRow(row.price);
   const special = row.product.special;
-  const quantity = context.sizes.find((size) => size.sku === row.sku)?.free ?? 0;
+  const quantity = row.sizes.find((size) => size.sku === row.sku)?.free ?? 0;
   return {
     id: row.sku,
     name: row.product.name,
@@ -24,7 +18,7 @@ export function presentProduct(row: ShownSku, context: ProductContext): Product 
     price_normal: price.normal,
     price_offer: price.offer ?? null,
     quantity,
-    aditionals: context.colours.map((colour) => presentShown(colour, context.systems)),
+    aditionals: row.colours.map((colour) => presentShown(colour, systems)),
     ingredients: [],
     aditional_categories: [],
     discounts: price.offer === undefined ? [] : [{ name: "Oferta", percent: discountPercent(price) }],
@@ -32,13 +26,13 @@ export function presentProduct(row: ShownSku, context: ProductContext): Product 
     sub_product_types: [],
     extra_info: { rating: row.product.rating },
     metadata: {
-      ...summaryMetadata(row, price),
+      ...summaryMetadata({ ...row, picture: row.pictures[0] ?? null }, price),
       description: row.product.description,
       images: row.pictures.flatMap((each) => listedPicture(each) ?? []),
       image_srcsets: row.pictures.map(pictureSet),
       subClass: row.product.subClass,
       inventory: special ? null : { local: { backStore: [{ quantity }] } },
-      relatedProducts: context.sizes.map((size) => ({
+      relatedProducts: row.sizes.map((size) => ({
         size: size.size,
         products: [{ sku: size.sku, has_stock: special ? null : (size.free ?? 0) > 0 }],
       })),
@@ -46,7 +40,7 @@ export function presentProduct(row: ShownSku, context: ProductContext): Product 
     age_validation: null,
     available_for_buy: !special && quantity > 0,
     pre_sale: false,
-    convertion_table: conversionTable(context.conversions, context.systems),
+    convertion_table: conversionTable(row.conversions, systems),
     externals: { sku_padre: row.product.skuPadre },
   };
 }
@@ -57,7 +51,7 @@ export function presentShown(row: ShownSku, systems: readonly SystemRow[]): Prod
 }
 
 /** What a list, an order or a colour swatch shows of a sku. */
-export function presentSummary(row: SkuRow, price: Price, systems: readonly SystemRow[]): ProductSummary {
+export function presentSummary(row: SkuSummary, price: Price, systems: readonly SystemRow[]): ProductSummary {
   return {
     id: row.sku,
     name: row.product.name,
@@ -67,13 +61,13 @@ export function presentSummary(row: SkuRow, price: Price, systems: readonly Syst
   };
 }
 
-function summaryMetadata(row: SkuRow, price: Price): ProductSummary["metadata"] {
+function summaryMetadata(row: Omit<SkuSummary, "conversion">, price: Price): ProductSummary["metadata"] {
   const prices: ProductSummary["metadata"]["prices"] = [{ type: priceTypes.normal, value: price.normal }];
   if (price.offer !== undefined) prices.push({ type: priceTypes.offer, value: price.offer });
   return {
     brand: row.product.brand,
     color: row.product.color,
-    image: listedPicture(row.pictures[0]),
+    image: listedPicture(row.picture),
     size: row.size,
     sku: row.sku,
     model: row.product.model,
@@ -81,16 +75,15 @@ function summaryMetadata(row: SkuRow, price: Price): ProductSummary["metadata"] 
   };
 }
 
-/** DM-04, with rows from the smallest size up; null for a product without a table. */
+/** DM-04 of rows in order; null for a product without a table. */
 function conversionTable(
-  rows: readonly ConversionRow[],
+  rows: readonly SizeConversion[],
   systems: readonly SystemRow[],
 ): ConvertionTable | null {
   if (rows.length === 0) return null;
-  const sorted = [...rows].sort((a, b) => compareSizes(a.inputValue, b.inputValue));
   const unknown = Object.fromEntries(systems.map(({ code }) => [code, null]));
   return {
-    values: sorted.map(({ inputValue, sizes }) => ({
+    values: rows.map(({ inputValue, sizes }) => ({
       input_value: inputValue,
       ...fixed,
       ...unknown,

@@ -1,12 +1,9 @@
 import { limits } from "@horma/domain";
 import { type ProductCode, productCode } from "@horma/gtin";
-import type { Database } from "../../platform/db/database.ts";
 import { operation } from "../../web/call/operation.ts";
 import { refuse } from "../../web/http/refusals.ts";
-import type { PricePlace } from "../price/price-in-force.ts";
-import { askedPlace } from "../store/store-place.ts";
+import type { Named } from "./find-products.ts";
 import { loadProducts } from "./load-products.ts";
-import { findShown, findShownByCode, type ShownSku } from "./product-table.ts";
 
 /**
  * AP-10. Without `type`, a text that is or contains a GTIN is searched as EAN, anything else as sku, then as the number
@@ -14,23 +11,16 @@ import { findShown, findShownByCode, type ShownSku } from "./product-table.ts";
  * changes nothing: a store has one catalogue.
  */
 export const search = operation("search", async (deps, { query }) => {
-  const place = await askedPlace(deps, query.store_id);
-  if (place === undefined) return refuse("store_not_found", `there is no store ${query.store_id}`);
   const code = productCode(query.q);
+  const products = await loadProducts(deps, query.store_id, namedBy(query, code));
+  if (products === undefined) return refuse("store_not_found", `there is no store ${query.store_id}`);
   if (code.kind === "none" && query.q.length > limits.fieldMax) {
     return refuse("bad_request", "q is too long for a code and is not a GS1 code with a product");
   }
-  const row = await findRow(deps.db, place, query, code);
-  const products = await loadProducts(deps.db, row ? [row] : [], place);
   return { status: "ok" as const, total: products.length, products };
 });
 
-async function findRow(
-  db: Database,
-  place: PricePlace,
-  { q, type }: { q: string; type?: "sku" | "EAN" },
-  code: ProductCode,
-): Promise<ShownSku | undefined> {
-  if (type === "sku" && code.kind === "gtin") return (await findShown(db.read, place, [q.trim()]))[0];
-  return type === "EAN" && code.kind !== "gtin" ? undefined : findShownByCode(db.read, place, code, q);
+function namedBy({ q, type }: { q: string; type?: "sku" | "EAN" }, code: ProductCode): Named {
+  if (type === "sku" && code.kind === "gtin") return { skus: [q.trim()] };
+  return type === "EAN" && code.kind !== "gtin" ? { skus: [] } : { code, text: q };
 }

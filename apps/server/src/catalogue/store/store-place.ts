@@ -1,32 +1,19 @@
-import { localTimeAt } from "@horma/domain";
-import { and, eq, isNull } from "drizzle-orm";
-import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { PricePlace } from "../price/price-in-force.ts";
 
-/** A store and the time on its clock; undefined if there is no such store. */
-export async function storePlace(
-  { db, now }: Pick<Deps, "db" | "now">,
-  storeId: number,
-): Promise<(PricePlace & { storeId: number }) | undefined> {
-  const [row] = await db.read
-    .select({ timeZone: store.timeZone })
-    .from(store)
-    .where(and(eq(store.id, storeId), isNull(store.closedAt)))
-    .prepare("store_clock")
-    .execute();
-  return row && { storeId, localTime: localTimeAt(row.timeZone, now()) };
-}
+/**
+ * Where prices and stock are asked for, as the first row of a statement: `place.store_id` and the time on that place's clock,
+ * `place.local_time`. In no store the id is null, every store's prices count, and the clock is the retailer's. There is no row for
+ * a store that does not exist. $1 and $2 are {@link placeValues}.
+ */
+export const placeTables = {
+  store: `(select id as store_id, $2::timestamptz at time zone time_zone as local_time
+    from store where id = $1::int and closed_at is null) place`,
+  none: "(select null::int as store_id, $2::timestamptz at time zone $1::text as local_time) place",
+} as const;
 
-/** No store: every store's prices, by the retailer's clock. */
-export function noPlace({ env, now }: Pick<Deps, "env" | "now">): PricePlace {
-  return { storeId: null, localTime: localTimeAt(env.timeZone, now()) };
-}
+export type PlaceDeps = Pick<Deps, "env" | "now">;
 
-/** The asked store's place, or no store's if none is asked for. */
-export async function askedPlace(
-  deps: Pick<Deps, "db" | "env" | "now">,
-  storeId: number | undefined,
-): Promise<PricePlace | undefined> {
-  return storeId === undefined ? noPlace(deps) : storePlace(deps, storeId);
+/** The first two values of a statement that begins with a place: without a store with `placeTables.none`. */
+export function placeValues({ env, now }: PlaceDeps, storeId: number | undefined): unknown[] {
+  return [storeId ?? env.timeZone, now()];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findOffers, findSkusOfType } from "../../../src/catalogue/product/product-table.ts";
 import { callerOf, openShop, type Shop } from "../../fulfilment/order/shop.ts";
+import { fillProducts } from "./fill-products.ts";
 
 const sizes = 20;
 const models = 400;
@@ -13,32 +13,7 @@ describe("lists of a store that has 8,000 skus below their normal price", () => 
     // A tenth of the server's limits: 60 pages of offers and 30 of a type a minute.
     shop = await openShop({ RATE_LIMIT: "0.1" });
     call = callerOf(shop.app, "falabella", null);
-    typeId =
-      (await shop.rows<{ id: number }>("insert into product_type (name) values ('Mucho') returning id"))[0]
-        ?.id ?? 0;
-    await shop.rows(
-      `insert into product (id, type_id, model, name, brand, color, description, sub_class)
-       select 'zz' || to_char(n, 'FM0000'), $1, 'zz' || n, 'M' || n, 'Marca', 'Negro', '', ''
-       from generate_series(1, ${models}) n`,
-      typeId,
-    );
-    await shop.rows(
-      `insert into price (product_id, type, value)
-       select p.id, type, value from product p, (values ('normal', 200), ('offer', 100)) each (type, value)
-       where p.type_id = $1`,
-      typeId,
-    );
-    await shop.rows(
-      `insert into product_size (sku, product_id, size)
-       select p.id || to_char(s, 'FM00'), p.id, s::text
-       from product p, generate_series(11, ${10 + sizes}) s where p.type_id = $1`,
-      typeId,
-    );
-    await shop.rows(
-      `insert into stock (store_id, sku, on_hand) select $1, sku, 3 from product_size where sku like 'zz%'`,
-      shop.storeId,
-    );
-    await shop.asOwner("analyze");
+    typeId = await fillProducts(shop, { models, sizes });
   });
   afterAll(() => shop.close());
 
@@ -70,14 +45,6 @@ describe("lists of a store that has 8,000 skus below their normal price", () => 
       after = page.next;
     }
     expect(seen).toEqual(Array.from({ length: models }, (_, n) => `zz${String(n + 1).padStart(4, "0")}11`));
-  });
-
-  it("[SX-07] a page reads as many rows as its products have sizes, however long the list is", async () => {
-    const page = { after: "zz005011", limit: 10 };
-    const { read } = shop.deps.db;
-    const place = { storeId: shop.storeId, localTime: "2026-01-05T12:00:00" };
-    expect(await findOffers(read, place, page)).toHaveLength(10 * sizes);
-    expect(await findSkusOfType(read, place, typeId, page)).toHaveLength(10 * sizes);
   });
 
   it.each([0, 101, 1.5])("refuses a limit of %j", async (limit) => {

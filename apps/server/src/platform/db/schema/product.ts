@@ -19,6 +19,11 @@ import { store } from "./store.ts";
 /** Drafts and withdrawn products are not shown to shoppers (CT-07). */
 export const productStates = ["draft", "published", "withdrawn"] as const;
 
+/** Sorts a size in normal form as the domain's `compareSizes` does: numbers, then texts. */
+export function sizeOrder(size: string): string {
+  return `(case when ${size} ~ '^([0-9]{1,6}([.][0-9]*)?|[.][0-9]+)$' then ${size}::float8 end), ${size} collate "C"`;
+}
+
 export const productType = pgTable("product_type", {
   id: serial("id").primaryKey(),
   name: text("name").notNull().unique(),
@@ -72,6 +77,8 @@ export const productSize = pgTable(
   },
   (table) => [
     unique("product_size_once").on(table.productId, table.size),
+    // Lists show the smallest size of a product.
+    index("product_size_order_idx").on(table.productId, sql.raw(sizeOrder(`"size"`))),
     check("product_size_sku", sql.raw(`length("sku") between 1 and 40`)),
     check("product_size_code", sql.raw(`"code" ~ '^[0-9]{1,20}$'`)),
   ],
