@@ -25,6 +25,7 @@ const benches = {
   crash: () => withServer(() => import("./crash.mjs")),
   poll: () => withServer(() => import("./poll.mjs")),
   hostile: () => withServer(() => import("./hostile.mjs")),
+  idle: () => withServer(() => import("./idle.mjs")),
 };
 
 const { values, positionals } = readArguments();

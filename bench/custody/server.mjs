@@ -14,9 +14,9 @@ const patience = 180_000;
 /**
  * Starts the server with `env`, on an empty data directory unless `keep` is set. `kill` ends it without warning and restarts it.
  * @param {{ port: number, data: string, speed: number, broker: { env: Record<string, string | undefined> }, keep?: boolean,
- *   env?: Record<string, string> }} options
+ *   look?: number, env?: Record<string, string> }} options `look`: ms between two looks whether it is ready
  */
-export async function startServer({ port, data, speed, broker, keep = false, env = {} }) {
+export async function startServer({ port, data, speed, broker, keep = false, look = 100, env = {} }) {
   if (!keep) rmSync(data, { recursive: true, force: true });
   const url = `http://localhost:${port}`;
   let said = "";
@@ -46,7 +46,7 @@ export async function startServer({ port, data, speed, broker, keep = false, env
     for (const end = Date.now() + patience; Date.now() < end; ) {
       if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
       if (await isReady(url)) return child;
-      await pause(100);
+      await pause(look);
     }
     throw new Error(`the server was not ready in time:\n${said}`);
   };

@@ -22,11 +22,12 @@ export async function startTracing(
   return openTelemetry(env.traceUrl, env.traceRatio, version);
 }
 
-/** The same database, with a span around each transaction. */
+/** The same database, with a span around each transaction and around the statements on a connection of their own. */
 export function traced(db: Database, { span }: Tracing): Database {
   return {
     ...db,
     transact: (work) => span("transaction", () => db.transact(work)),
+    connected: (work) => span("statements", () => db.connected(work)),
     snapshot: (work) => span("snapshot", () => db.snapshot(work)),
   };
 }

@@ -174,11 +174,11 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await browser.post("/api/v1/page_view", { path: `/${rut}`, surface: "phone" });
     const seller = await shop.staff("seller");
     await refusal(seller.call, "searchStore", { body: { q: rutAsTyped } });
-    await db.pool.query("alter table client rename column nickname to gone");
+    await db.pool.query("alter table client rename column document_number to gone");
     expect(await browser.post(login, body)).toMatchObject({ status: 500 });
     await refusal(seller.call, "searchStore", { body: { q: nickname } });
     await refusal(seller.call, "orderForShopper", { body: { skus: [sku], nickname } });
-    await db.pool.query("alter table client rename column gone to nickname");
+    await db.pool.query("alter table client rename column gone to document_number");
     const cancel = { body: { hash_id: asked, reason: "left", note: noteWord } } as const;
     await db.pool.query("alter table order_event rename column data to gone");
     await refusal(seller.call, "cancelForShopper", cancel);

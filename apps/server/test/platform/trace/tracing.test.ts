@@ -42,7 +42,7 @@ describe("traces", () => {
     expect(loaded()).not.toEqual([]);
   });
 
-  it("tell of an order's creation its route, its status and its transaction, and nothing of whose it is", async () => {
+  it("tell of an order's creation its route, its status and its statements, and nothing of whose it is", async () => {
     if (tracing === undefined) throw new Error("nothing traces");
     const app = await buildApp({ ...shop.deps, db: traced(shop.deps.db, tracing), tracing });
     const browser = openBrowser(app);
@@ -76,7 +76,7 @@ describe("traces", () => {
       ]),
     );
     expect(spans).toContainEqual(
-      expect.objectContaining({ name: "transaction", parentSpanId: call?.spanId, traceId: call?.traceId }),
+      expect.objectContaining({ name: "statements", parentSpanId: call?.spanId, traceId: call?.traceId }),
     );
   });
 

@@ -109,7 +109,7 @@ describe("a database that ends", () => {
     const wire = await wireToDatabase();
     const { shop, shopper } = await serve(wire);
     const key = randomUUID();
-    wire.cutAfter("commit");
+    wire.cutAfter("insert_order");
     await isRefused(shop, shopper, key);
     expect(await ordersUnder(shop, key)).toBe(1);
     const { hash_id } = await ask(shop, shopper, [sku], key);
