@@ -51,7 +51,7 @@ export default defineConfig({
             "packages/**/*.test.{ts,tsx}",
             "apps/*/src/**/*.test.{ts,tsx}",
             serverUnitTests,
-            "scripts/**/*.test.ts",
+            "scripts/**/*.test.{ts,mjs}",
             "bench/**/*.test.mjs",
           ],
           exclude: [...configDefaults.exclude, "**/dist/**"],

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const worker = "service-worker";
-/** The files of the shell. The barcode engine (wasm) is useless without a server and is fetched when needed. */
-const partOfShell = /^assets\/.*\.(js|css|woff2)$/;
+/** The files of the shell. The barcode engine (wasm) is useless without a server, and few texts need the whole font. */
+const partOfShell = /^assets\/(?!archivo-latin-).*\.(js|css|woff2)$/;
 
 export type ShellOptions = {
   /** Where the app is served: "/" or "/staff/". */

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../../platform/env/env.ts";
@@ -106,13 +108,19 @@ async function serveFiles(app: FastifyInstance, prefix: string, built: string): 
   });
 }
 
-type Page = { html: string; etag: string; styleHashes: readonly string[] };
+type Page = {
+  html: string;
+  compressed: { br: Buffer; gzip: Buffer };
+  etag: string;
+  styleHashes: readonly string[];
+};
 
 function preparePage(source: string, env: Env, version: string): Page {
   checkTheme(source, env.theme);
   const html = withPageConfig(source, env, version);
   return {
     html,
+    compressed: { br: brotliCompressSync(html), gzip: gzipSync(html) },
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     styleHashes: inlineStyles(html).map(
       (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
@@ -140,17 +148,28 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   reply.header("content-security-policy", policy.replace("style-src 'self'", allowed));
 }
 
+/** The link of a store's poster. */
+const storeLink = /^\/store\/(\w+)(?:\?|$)/;
+
 function sendPage(
-  { html, etag, styleHashes }: Page,
+  { html, compressed, etag, styleHashes }: Page,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   ensureXsrfToken(request, reply);
   allowStyles(reply, styleHashes);
   // The cookie belongs to one browser, so no shared cache may keep the page.
-  reply.header("cache-control", "private, no-cache").header("etag", etag);
+  reply.header("cache-control", "private, no-cache").header("etag", etag).header("vary", "accept-encoding");
+  // The store is fetched beside the app, which asks for it only when it runs.
+  const code = storeLink.exec(request.url)?.[1];
+  if (code !== undefined)
+    reply.header("link", `</api/v1/stores?code=${code}>; rel=preload; as=fetch; crossorigin=anonymous`);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.code(200).type("text/html; charset=utf-8").send(html);
+  reply.code(200).type("text/html; charset=utf-8");
+  // Browsers take Brotli over https only.
+  const encoding = negotiate(String(request.headers["accept-encoding"]), ["br", "gzip"]);
+  if (encoding === null) return reply.send(html);
+  return reply.header("content-encoding", encoding).send(compressed[encoding]);
 }
 
 /** Whether a browser navigates, and so asks for html. A missing file (`/assets/x.js`) is not answered with a page. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/run/app.ts";
 import { places } from "../../../src/web/http/web-apps.ts";
@@ -113,6 +114,27 @@ describe("the shopper's page", () => {
     });
     expect(await browser.get("/assets/index-abc123.js")).toMatchObject({ status: 200, body: "plain" });
     expect((await browser.get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+  ])("is compressed for a browser that takes %s", async (accepted, encoding, decompress) => {
+    const plain = await app.inject({ url: "/", ...asBrowser });
+    expect(plain.headers).not.toHaveProperty("content-encoding");
+    const headers = { ...asBrowser.headers, "accept-encoding": accepted };
+    const answer = await app.inject({ url: "/", headers });
+    expect(answer.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it.each([
+    ["/store/0101", "</api/v1/stores?code=0101>; rel=preload; as=fetch; crossorigin=anonymous"],
+    ["/store/0101?surface=kiosk", "</api/v1/stores?code=0101>; rel=preload; as=fetch; crossorigin=anonymous"],
+    ["/store/%3E,", undefined],
+    ["/check-in", undefined],
+  ])("at %s the store is asked for ahead if the address names one", async (url, link) => {
+    expect((await openBrowser(app).get(url, asBrowser)).headers.link).toBe(link);
   });
 
   it("is not answered in place of a file that is missing", async () => {
