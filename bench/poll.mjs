@@ -1,4 +1,9 @@
-// Compares a poll's processor time with that of a server that only sends the same bytes.
+// A poll's processor time against that of a server that only sends the answer.
+//
+// Measured: processor time of the server's process for an order's poll, with a body and with a 304, and PostgreSQL's beside it, asked
+// on 64 connections that stay open. Against: bare node:http that sends the same status and body with the four headers that such an
+// answer needs (content type and length, tag, no-store); and the same server with ten open orders instead of 100,000. In turn within
+// the run. Left out: the first read of an order, making connections, https, and the load itself, which another process makes.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
@@ -16,7 +21,7 @@ export const claim = "a poll costs little more than sending its bytes does, howe
  * Requests per processor second as a share of the bare server's (with a body, with a 304), and how much dearer a poll may get
  * with many orders.
  */
-const goals = { body: 0.45, known: 0.6, flat: 1.2 };
+const goals = { body: 0.6, known: 0.6, flat: 1.1 };
 const few = 10;
 const connections = 64;
 /** How long one server is asked at a time, and the warm-up, ms. */
@@ -82,10 +87,15 @@ async function crowdedServer(port, count, undo) {
   return { port, data, pid: server.pid(), requests };
 }
 
-/** A bare server that answers like the server with few orders, to the byte. */
+/** The headers without which nobody could use the answer. */
+const needed = ["content-type", "content-length", "etag", "cache-control"];
+
+/** A bare server that answers like the server with few orders, with the needed headers alone. */
 async function bareServer(port, like, kind, undo) {
   const request = like.requests[kind]();
-  const answer = await answerTo(like.port, request);
+  const whole = await answerTo(like.port, request);
+  const headers = Object.entries(whole.headers).filter(([name]) => needed.includes(name));
+  const answer = { ...whole, headers: Object.fromEntries(headers) };
   const settings = JSON.stringify({ port, keepAlive: 72_000, ...answer });
   const child = fork("bench/poll/bare-server.mjs", [settings], { execArgv: serverCommand.slice(0, -1) });
   const stop = () => child.kill();

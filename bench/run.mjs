@@ -1,7 +1,9 @@
-// `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object.
+// `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object, and `--report`
+// writes the figures into docs/benches.md.
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { here, withFigures } from "./report.mjs";
 import { resultTable } from "./result.mjs";
 
 /** The benches. Those that run the scanner in Node compile it before they load. */
@@ -34,6 +36,8 @@ if (unknown.length > 0) stop(`no bench ${unknown.join(", ")}; there are ${Object
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const reports = [];
+const document = "docs/benches.md";
+const when = values.report ? here() : undefined;
 /** Benches with a missed goal that must hold. */
 const missed = [];
 for (const name of names) {
@@ -44,6 +48,8 @@ for (const name of names) {
   );
   console.log(`\n${resultTable(results)}`);
   reports.push({ name, results, ...more });
+  // One after the other, because a later bench may not run.
+  if (when) writeFileSync(document, withFigures(readFileSync(document, "utf8"), [{ name, results }], when));
   if (binding && results.some(({ holds }) => !holds)) missed.push(name);
 }
 if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : together(reports)));
@@ -80,6 +86,7 @@ function readArguments() {
       options: {
         json: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
+        report: { type: "boolean", default: false },
         images: text,
         budget: text,
         only: text,

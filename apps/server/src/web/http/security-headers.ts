@@ -14,17 +14,20 @@ const deviceUse = [
   ),
 ].join(", ");
 
-/** Headers of answers before any hook runs, to unreadable addresses or requests. Never a page. */
-export const bareHeaders = {
-  "cache-control": "no-store",
+/**
+ * Headers of what is never a page. The others say what a page may do, or repeat this policy for browsers of before 2016; each costs
+ * a poll as much as its data.
+ */
+const dataHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": deviceUse,
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
 } as const;
+const dataPath = "/api/";
+
+/** Headers of answers before any hook runs, to unreadable addresses or requests. */
+export const bareHeaders = { "cache-control": "no-store", ...dataHeaders } as const;
 
 /**
  * What a page may load and do: its own origin, the scanner's WASM and worker, the camera, and pictures of the retailer's hosts. It
@@ -59,7 +62,7 @@ export function secureHeaders(
     },
   });
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.url.startsWith(dataPath) ? dataHeaders : headers);
     // A browser that accepted a self-signed certificate must be able to return to http.
     if (app.onHttpsOnly || (request.protocol === "https" && !certificate))
       reply.header("strict-transport-security", "max-age=31536000");
