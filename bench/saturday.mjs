@@ -14,8 +14,10 @@ import { openStock } from "./saturday/open-stock.mjs";
 
 export const claim = "300 stores at once: nothing lost or done twice, and phones are answered at once";
 
-/** Busy share of the machine's processors, and ms that a poll may then take. */
+/** Least busy share of the machine's processors, and ms that a poll may then take. */
 const goals = { busy: 0.7, poll: 50 };
+/** The share that the pace is kept at, because it varies. */
+const aim = goals.busy + 0.05;
 /** Speed of boxes and people compared with a store; orders a second at the start. */
 const [usualSpeed, firstPace] = [4, 4];
 /** Share of the orders that warm up the pace, caches and query plans. */
@@ -71,7 +73,7 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
 
 /** Sends shoppers to free stores at the machine's pace; returns the notes after the warm-up. */
 async function spend({ stores, shared, phones }, orders, random, { strike, sendStock }) {
-  const pace = openPace(goals.busy, firstPace);
+  const pace = openPace(aim, firstPace);
   const free = [...stores];
   const visits = new Set();
   let [from, lost] = [Date.now(), undefined];
@@ -154,7 +156,7 @@ function results({ shared, stores }, { orders, noted, count }) {
     result("orders that went wrong", shared.errors.length, "orders", "=", 0),
     ...(lost ? afterLoss(lost, again) : undisturbed(again, took, untold)),
     ...(stock ? besideStock(stock, took) : []),
-    observation("processors busy meanwhile", busy * 100, "%"),
+    result("processors busy meanwhile", busy * 100, "%", ">=", goals.busy * 100),
     observation("polls, median", median(took), "ms"),
     observation("polls a second", took.length / seconds, "polls"),
     observation("orders a second", counted / seconds, "orders"),
