@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Board } from "@horma/contract";
 import { utcOffsetAt } from "@horma/domain";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
 import { readPaused } from "../../people/staff/set-pause.ts";
 import type { Reader } from "../../platform/db/database.ts";
-import { order, pair } from "../../platform/db/schema/order.ts";
+import { pair } from "../../platform/db/schema/order.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -51,8 +51,7 @@ async function readStore(reader: Reader, storeId: number): Promise<Board["rack"]
     .select({
       time_zone: store.timeZone,
       slots: store.rackSlots,
-      taken: sql<number>`(select count(*)::int from ${pair} as p join ${order} as o on o.id = p.order_id
-        where o.store_id = ${storeId} and p.place = 'return_rack')`,
+      taken: reader.$count(pair, and(eq(pair.storeId, storeId), sql`${pair.place} = 'return_rack'`)),
     })
     .from(store)
     .where(eq(store.id, storeId));
