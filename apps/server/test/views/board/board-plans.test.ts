@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 it("no statement of the board reads what belongs to other stores", async () => {
   const runner = await shop.staff("runner");
   const query = vi.spyOn(shop.deps.db.pool, "query");
-  await runner.call("getBoard", {});
+  await runner.call("getBoard", { query: {} });
   const statements = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
   query.mockRestore();
   expect(statements.some((text) => text.includes("pairs_of"))).toBe(true);
