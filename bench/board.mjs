@@ -1,13 +1,21 @@
-// Measures how soon a request shows on the board and a box opens its door.
+// Measures how soon a request shows on the board and a box opens its door, and what fetching a large board costs.
+// The cost is processor time of server and PostgreSQL together, of fetches one after the other by one tablet: a tablet's first
+// fetch and one that names the version it has after one order changed. Bytes are the bodies on the wire, compressed as a browser
+// accepts them; heads are left out. Growth compares the same fetches before and after the other stores got their orders, in one
+// run, so that the machine's speed does not count. Starting the server and seeding are left out; the database is analysed.
 import { readFileSync } from "node:fs";
+import { get } from "node:http";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { startBox } from "@horma/smartbox";
+import { seedOrders } from "./board/seed-orders.mjs";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { signedInAs } from "./custody/caller.mjs";
 import { askDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { newShopper } from "./new-shopper.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
@@ -15,6 +23,9 @@ export const claim = "a request is on the board, and a command at its box, befor
 
 /** ms, on one machine. */
 const goal = 200;
+/** Of a board with so many open orders: processor ms and kB of a fetch, and growth by what other stores do. */
+const largeGoals = { open: 350, cpu: 8, kB: 60, growth: 1.2 };
+const fetches = 40;
 const hwd = "box-01";
 /** Pause between two requests, ms, so that the one before is finished. */
 const rest = 60;
@@ -32,12 +43,14 @@ export async function run({ quick, count, port = "21950" }) {
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     const requests = await requestsToBoard(store);
     const doors = await commandsToDoor(store);
+    const large = await largeBoard({ ...store, pid: server.pid() }, quick ? 5_000 : 120_000);
     return {
       results: [
         ...figures("from the request to the fetched board with it", requests.shown),
         observation("… of which until the shopper has the answer, median", median(requests.answered), "ms"),
         ...figures("from the command to the open door", doors.opened),
         ...figures("from the command to its result at who asked for it", doors.known),
+        ...large,
       ],
     };
   } finally {
@@ -95,6 +108,72 @@ async function commandsToDoor({ url, data, broker, rounds }) {
     await box.stop();
   }
   return times;
+}
+
+/** A board with {@link largeGoals.open} open orders, with few orders in other stores and then with many. */
+async function largeBoard({ url, data, pid }, elsewhere) {
+  const shopper = await newShopper(url);
+  const { sku, store } = await stocked(data, 1_000);
+  const { order } = await shopper("createOrder", { body: { skus: [sku], store_id: store } });
+  const seed = (from, count, others) =>
+    seedOrders(data, { model: order.hash_id, from, count, elsewhere: others });
+  await seed(1, largeGoals.open, false);
+  const { token, cookie } = await signedIn(url, data, "runner");
+  const tablet = { url, headers: { authorization: `Bearer ${token}`, cookie, "accept-encoding": "gzip" } };
+  const measure = async () => ({
+    first: await costOf({ data, pid }, () => fetchBoard(tablet, "")),
+    change: await costOf({ data, pid }, async (version) => {
+      await askDatabase(data, touched, [order.hash_id]);
+      return fetchBoard(tablet, `?since=${version}`);
+    }),
+  });
+  await measure();
+  const few = await measure();
+  await seed(1_000, elsewhere, true);
+  await measure();
+  const many = await measure();
+  return [
+    result("a first fetch, processor", many.first.cpu, "ms", "<=", largeGoals.cpu),
+    result("a first fetch, on the wire", many.first.bytes / 1_000, "kB", "<=", largeGoals.kB),
+    result(
+      "… with many orders elsewhere, of the cost with few",
+      many.first.cpu / few.first.cpu,
+      "",
+      "<=",
+      largeGoals.growth,
+    ),
+    observation("a fetch after one change, processor", many.change.cpu, "ms"),
+    observation("a fetch after one change, on the wire", many.change.bytes / 1_000, "kB"),
+  ];
+}
+
+const touched = sql`update "order" set updated_at = now() where hash_id = $1`;
+
+/** Mean processor ms of a fetch, by server and database, and the bytes of the last one. */
+async function costOf({ data, pid }, fetched) {
+  const used = () => cpuTimeOf(pid) + cpuTimeOfPostgres(data);
+  let last = await fetched("");
+  const before = used();
+  for (let turn = 0; turn < fetches; turn++) last = await fetched(last.version);
+  return { cpu: ((used() - before) * 1_000) / fetches, bytes: last.bytes };
+}
+
+/** Fetches the board as a browser does: its version, and the bytes of the compressed body. */
+async function fetchBoard({ url, headers }, query) {
+  const address = `${url}/api/v1/staff/board${query === "?since=" ? "" : query}`;
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        const packed = answer.headers["content-encoding"] === "gzip";
+        const { version } = JSON.parse((packed ? gunzipSync(bytes) : bytes).toString());
+        resolve({ version, bytes: bytes.length });
+      });
+    });
+    request.on("error", reject);
+  });
 }
 
 async function signedIn(url, data, login) {

@@ -15,7 +15,7 @@ export async function watchBoard(url, { token, cookie, call }) {
   const waiting = new Map();
   const end = new AbortController();
   const fetchBoard = latestOf(async () => {
-    const { orders } = await call("getBoard", {});
+    const { orders } = await call("getBoard", { query: {} });
     const at = performance.now();
     for (const { hash_id } of orders.filter(({ hash_id }) => !shown.has(hash_id))) {
       shown.set(hash_id, at);

@@ -51,7 +51,7 @@ test("[ST-07] [TR-09] of two who tap the same card one gets it, and the other se
   await expect(cardButton(first, "Tomar", shopper)).toBeVisible();
   await expect(cardButton(second, "Tomar", shopper)).toBeVisible();
   // The second tablet does not hear of it in time.
-  const boards = await holdBack(second, "**/api/v1/staff/board");
+  const boards = await holdBack(second, "**/api/v1/staff/board*");
   await cardButton(first, "Tomar", shopper).click();
   await expect(cardIn(first, "Preparando", shopper)).toContainText("Rodrigo");
   await cardButton(second, "Tomar", shopper).click();

@@ -39,7 +39,7 @@ test("[FL-08] [FL-10] a round on a phone stays a list in walking order until it 
 
   // Four of five fit. A colleague is faster with one of them, and the phone hears of it too late.
   await expect(cardButton(page, "Tomar", last)).toBeVisible();
-  const boards = await holdBack(page, "**/api/v1/staff/board");
+  const boards = await holdBack(page, "**/api/v1/staff/board*");
   await cardButton(tablet, "Tomar", second).click();
   await expect(cardButton(tablet, "Tomar", second)).toBeHidden();
   await page.getByRole("button", { name: "Tomar una vuelta de 4 pares" }).click();

@@ -51,7 +51,7 @@ export async function orderInto(
 export async function bringInto(hwd: string | null, hash_id: string): Promise<ApiClient> {
   const runner = await staffApi("runner");
   await runner("claimOrder", { body: { hash_id } });
-  const { orders } = await runner("getBoard", {});
+  const { orders } = await runner("getBoard", { query: {} });
   for (const { id, ean } of orders.find((order) => order.hash_id === hash_id)?.pairs ?? [])
     await runner("confirmPair", { body: { hash_id, pair_id: id, code: ean } });
   await runner("placeOrder", { body: { hash_id, hwd } });

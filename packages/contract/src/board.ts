@@ -170,6 +170,12 @@ export const BoardAlert = Type.Object({
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 
+/** `since`: the version of the board that the caller has, to get only the orders that changed. */
+export const BoardQuery = Type.Object(
+  { since: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" })) },
+  closed,
+);
+
 /** Everything the staff see at a glance, in one answer. Orders in the order of the queue. */
 export const Board = Type.Object({
   store: StaffStore,
@@ -178,6 +184,13 @@ export const Board = Type.Object({
   /** How far the store's clock was ahead of UTC then, minutes. */
   utc_offset: Type.Integer(),
   orders: Type.Array(BoardOrder),
+  /** Names exactly these orders. A server before 2026-11-26 gives none. */
+  version: Type.Optional(Type.String()),
+  /**
+   * If the call named the version that the caller has and the server knows it: then `orders` are those that are new or changed
+   * since, and `gone` those that left the board.
+   */
+  changes: Type.Optional(Type.Object({ gone: Type.Array(Type.String()) })),
   devices: Type.Array(BoardDevice),
   alerts: Type.Array(BoardAlert),
   /** Who said 'En pausa', and since when. */

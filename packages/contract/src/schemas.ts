@@ -267,7 +267,11 @@ export const schemas = {
   },
   setPause: action("Pause, or end the pause", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
-  getBoard: { summary: "The staff's board: all that is open in the store", answer: board.Board },
+  getBoard: {
+    summary: "The staff's board: all that is open in the store",
+    query: board.BoardQuery,
+    answer: board.Board,
+  },
   getStaffOrder: {
     summary: "One order of the store, with its history",
     params: staffOrder.StaffOrderParams,

@@ -60,3 +60,13 @@ END
 $$;
 CREATE OR REPLACE TRIGGER pair_slot BEFORE INSERT ON pair
   FOR EACH ROW WHEN (NEW.location IS NULL) EXECUTE FUNCTION pair_slot();
+
+-- The board finds a store's pairs by it. A pair from before this column has it from its next change on.
+CREATE OR REPLACE FUNCTION pair_store() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT store_id INTO NEW.store_id FROM "order" WHERE id = NEW.order_id;
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER pair_store BEFORE INSERT OR UPDATE ON pair
+  FOR EACH ROW WHEN (NEW.store_id IS NULL) EXECUTE FUNCTION pair_store();

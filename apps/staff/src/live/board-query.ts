@@ -4,6 +4,7 @@ import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { server } from "../server.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
+import { wholeBoard } from "./board-changes.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { keepBoard, storedBoard } from "./stored-board.ts";
@@ -23,7 +24,9 @@ function boardQuery(storeCode: string) {
   return queryOptions({
     queryKey: boardKey(storeCode),
     queryFn: async ({ signal }): Promise<Board> => {
-      const board = await api("getBoard", { signal });
+      const known = queryClient.getQueryData<Board>(boardKey(storeCode));
+      const query = known?.version === undefined ? {} : { since: known.version };
+      const board = wholeBoard(known, await api("getBoard", { query, signal }));
       learnUtcOffset(board.utc_offset);
       const at = server.now();
       confirmedAt = at;

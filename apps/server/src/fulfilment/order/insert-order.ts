@@ -104,8 +104,8 @@ with asker as materialized (
   update client set order_count = order_count + 1 from "order" made where client.id = made.client_id
   returning client.*, client.xmin
 ), pair as (
-  insert into pair (order_id, sku, location, position, placed_at, price_normal, price_offer)
-  select made.id, asked.sku, free.location, asked.position, $8, asked.normal, asked.offer
+  insert into pair (order_id, store_id, sku, location, position, placed_at, price_normal, price_offer)
+  select made.id, $1, asked.sku, free.location, asked.position, $8, asked.normal, asked.offer
   from "order" made cross join asked join free using (sku)
   returning *
 ), event as (

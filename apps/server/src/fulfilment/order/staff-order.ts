@@ -10,21 +10,22 @@ import { canceledByStaff } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
-/** A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. */
-const onBoard = `o.id in (
+/**
+ * A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. Over ones are looked for by
+ * their pairs that are away, so a long history costs nothing.
+ */
+const onBoard = `
   select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')
   union
-  select p.order_id from pair p join "order" po on po.id = p.order_id
-  where po.store_id = $1 and p.place not in ('shelf', 'sold', 'written_off')
+  select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
   union
   select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled' and cancel_reason is not null
-)`;
+  where store_id = $1 and over_at > $2 and status_id = 'canceled' and cancel_reason is not null`;
 
 /** Everything on a store's board, as it stands in the queue. */
 export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {
-  const where = `where ${onBoard} order by coalesce(o.queued_at, o.created_at), o.id`;
-  return read(deps, "board_orders", where, [storeId, new Date(now.getTime() - limits.cancelUndo)]);
+  const values = [storeId, new Date(now.getTime() - limits.cancelUndo)];
+  return read(deps, "board_orders", onBoard, "coalesce(o.queued_at, o.created_at), o.id", values);
 }
 
 /** One order of a store. */
@@ -33,8 +34,8 @@ export async function readBoardOrder(
   storeId: number,
   hashId: string,
 ): Promise<BoardOrder | undefined> {
-  const where = "where o.store_id = $1 and o.hash_id = $2";
-  return (await read(deps, "board_order", where, [storeId, hashId]))[0];
+  const ids = 'select id from "order" where store_id = $1 and hash_id = $2';
+  return (await read(deps, "board_order", ids, "o.id", [storeId, hashId]))[0];
 }
 
 /** Orders of a store by their ids, newest first. */
@@ -43,42 +44,50 @@ export function readBoardOrdersOf(
   storeId: number,
   ids: readonly number[],
 ): Promise<BoardOrder[]> {
-  const where = "where o.store_id = $1 and o.id = any($2::bigint[]) order by o.id desc";
-  return read(deps, "board_orders_by_id", where, [storeId, ids]);
+  const found = 'select id from "order" where store_id = $1 and id = any($2::bigint[])';
+  return read(deps, "board_orders_by_id", found, "o.id desc", [storeId, ids]);
 }
 
-/** A row of the query below: the wire's shape without what the rules and the catalogue's presenter add. */
-type Row = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled"> & {
+/** What the query below finds: the wire's shape without what the rules and the catalogue's presenter add. */
+type Found = { orders: readonly OrderRow[] | null; shoes: Readonly<Record<string, ShoeRow>> | null };
+type OrderRow = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled"> & {
   canceled: Omit<BoardCancellation, "undo_until"> | null;
   client: StoredKey & { nickname: string | null };
   pairs: readonly PairRow[];
 };
-type PairRow = Omit<BoardPair, "product" | "price"> & {
+type PairRow = Omit<BoardPair, "product" | "price" | "ean" | "codes" | "size"> & {
   /** Of a canceled pair: its slot has a free piece, so it can be asked for again. */
   free_again: boolean;
-  product: { id: string; name: string; brand: string; color: string; picture: PictureSource | null };
   price_normal: number;
   price_offer: number | null;
 };
+/** What the pairs of a sku share. */
+type Shoe = Pick<BoardPair, "ean" | "codes" | "size" | "product">;
+type ShoeRow = Omit<Shoe, "product"> & {
+  product: Omit<BoardPair["product"], "image"> & { picture: PictureSource | null };
+};
 
+/** @param ids a statement that finds the orders' ids; `order` sorts them, as `o` */
 async function read(
   { db, vault }: Needs,
   name: string,
-  where: string,
+  ids: string,
+  order: string,
   values: readonly unknown[],
 ): Promise<BoardOrder[]> {
-  const found = await rowsOf(
-    db.pool.query({
-      name,
-      text: `${select} ${where}`,
-      values: [...values],
-    }),
-    { order: json<Row>() },
-  );
-  return found.map((row) => present(vault, row.order));
+  const [found] = await rowsOf(db.pool.query({ name, text: boardQuery(ids, order), values: [...values] }), {
+    board: json<Found>(),
+  });
+  const { orders, shoes } = found?.board ?? {};
+  const presented = new Map(Object.entries(shoes ?? {}).map(([sku, shoe]) => [sku, presentShoe(shoe)]));
+  return (orders ?? []).map((row) => present(vault, row, presented));
 }
 
-function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardOrder {
+function present(
+  vault: Vault,
+  { pairs, client, canceled, ...row }: OrderRow,
+  shoes: ReadonlyMap<string, Shoe>,
+): BoardOrder {
   const view = {
     ...row,
     order_details: pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
@@ -93,7 +102,7 @@ function present(vault: Vault, { pairs, client, canceled, ...row }: Row): BoardO
     taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
     left_at: row.left_at && iso(row.left_at),
     pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
-    pairs: pairs.map(presentPair),
+    pairs: pairs.map((pair) => presentPair(pair, shoes)),
   };
 }
 
@@ -114,21 +123,22 @@ function presentCancellation(
   };
 }
 
-function presentPair({
-  product,
-  price_normal,
-  price_offer,
-  since,
-  free_again: _,
-  ...pair
-}: PairRow): BoardPair {
-  const { picture, ...named } = product;
+function presentPair(
+  { price_normal, price_offer, since, free_again: _, ...pair }: PairRow,
+  shoes: ReadonlyMap<string, Shoe>,
+): BoardPair {
+  const shoe = shoes.get(pair.sku);
+  if (shoe === undefined) throw new Error(`the sku of pair ${pair.id} is missing`);
   return {
     ...pair,
-    product: { ...named, image: listedPicture(picture) },
+    ...shoe,
     price: priceToPay(readPriceRow({ normal: price_normal, offer: price_offer })),
     since: iso(since),
   };
+}
+
+function presentShoe({ product: { picture, ...product }, ...row }: ShoeRow): Shoe {
+  return { ...row, product: { ...product, image: listedPicture(picture) } };
 }
 
 function iso(instant: string | number): string {
@@ -139,57 +149,71 @@ function iso(instant: string | number): string {
 const person = (alias: string) =>
   ["id", "login", "name", "role"].map((column) => `'${column}', ${alias}.${column}`).join(", ");
 
-/** Orders as one JSON column each, so the whole board needs one query. */
-const select = `
-select json_build_object(
-  'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-  'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
-  'reason', o.reason,
-  'client', json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day),
-  'runner', (
-    select json_build_object(${person("s")}) from (
-      select e.type, coalesce((e.data->>'to')::int, e.staff_id) as staff_id from order_event e
-      where e.order_id = o.id and e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')
-      order by e.id desc limit 1
-    ) last join staff s on s.id = last.staff_id where last.type <> 'pair_unclaimed'
-  ),
-  'canceled', (
-    select json_build_object('by', case last.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name,
-      'reason', nullif(last.reason, 'shopper'), 'at', last.at) from (
-      select e.type, e.actor, e.staff_id, e.data->>'reason' as reason, e.at from order_event e
-      where e.order_id = o.id and e.type in ('canceled', 'uncanceled') order by e.id desc limit 1
-    ) last left join staff s on s.id = last.staff_id where last.type = 'canceled'
-  ),
-  'taken', (
-    select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name, 'at', e.at)
-    from order_event e left join staff s on s.id = e.staff_id
-    where e.order_id = o.id and e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')
-    order by e.id desc limit 1
-  ),
-  'left_at', (select min(at) from order_event where order_id = o.id and type = 'pairs_left'),
-  'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
-  'device', (
-    select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id)
-    from device d where d.order_id = o.id
-  ),
-  'pairs', (
-    select json_agg(json_build_object(
-      'id', p.id, 'sku', p.sku, ${productCodes("z")}, 'size', z.size,
-      'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color,
-        'picture', ${firstPicture("m.id")}),
-      'price_normal', p.price_normal, 'price_offer', p.price_offer,
-      'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot,
-      'location', p.location,
-      'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
-      'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
-      'end_reason', p.end_reason, 'since', p.placed_at,
-      'free_again', p.state = 'canceled' and exists (
-        select 1 from stock k where k.store_id = o.store_id and k.sku = p.sku
-          and k.location is not distinct from p.location and k.on_hand > k.held)
-    ) order by p.position)
-    from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
-      left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
-    where p.order_id = o.id
-  )
-) as "order"
-from "order" o join client c on c.id = o.client_id`;
+/**
+ * Orders, and the skus of their pairs, as one JSON value. What belongs to an order is looked up by `lateral … offset 0`, which
+ * PostgreSQL does not turn into a scan of everything however many orders it expects.
+ */
+const boardQuery = (ids: string, order: string) => `
+with found as (${ids}), board as materialized (
+  select o.*, last.* from found
+    cross join lateral (select * from "order" where id = found.id offset 0) o
+    cross join lateral (
+      select max(e.id) filter (where e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')) as held,
+        max(e.id) filter (where e.type in ('canceled', 'uncanceled')) as called_off,
+        max(e.id) filter (where e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')) as taken,
+        min(e.at) filter (where e.type = 'pairs_left') as left_at
+      from order_event e where e.order_id = found.id
+    ) last
+), pairs as materialized (
+  select p.*, o.store_id as store from board o cross join lateral (select * from pair where order_id = o.id offset 0) p
+), pairs_of as (
+  select p.order_id, json_agg(json_build_object(
+    'id', p.id, 'sku', p.sku, 'price_normal', p.price_normal, 'price_offer', p.price_offer,
+    'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot, 'location', p.location,
+    'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
+    'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
+    'end_reason', p.end_reason, 'since', p.placed_at,
+    'free_again', p.state = 'canceled' and exists (
+      select 1 from stock k where k.store_id = p.store and k.sku = p.sku
+        and k.location is not distinct from p.location and k.on_hand > k.held)
+  ) order by p.position) as pairs
+  from pairs p left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
+  group by p.order_id
+)
+select json_build_object('orders', (
+  select json_agg(json_build_object(
+    'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
+    'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
+    'reason', o.reason,
+    'client', (
+      select json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day)
+      from client c where c.id = o.client_id
+    ),
+    'runner', (
+      select json_build_object(${person("s")})
+      from order_event e join staff s on s.id = coalesce((e.data->>'to')::int, e.staff_id)
+      where e.id = o.held and e.type <> 'pair_unclaimed'
+    ),
+    'canceled', (
+      select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name,
+        'reason', nullif(e.data->>'reason', 'shopper'), 'at', e.at)
+      from order_event e left join staff s on s.id = e.staff_id where e.id = o.called_off and e.type = 'canceled'
+    ),
+    'taken', (
+      select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name, 'at', e.at)
+      from order_event e left join staff s on s.id = e.staff_id where e.id = o.taken
+    ),
+    'left_at', o.left_at,
+    'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
+    'device', (
+      select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id)
+      from device d where d.order_id = o.id
+    ),
+    'pairs', p.pairs
+  ) order by ${order}) from board o join pairs_of p on p.order_id = o.id
+), 'shoes', (
+  select json_object_agg(z.sku, json_build_object(${productCodes("z")}, 'size', z.size,
+    'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color,
+      'picture', ${firstPicture("m.id")})
+  )) from (select distinct sku from pairs) asked join product_size z on z.sku = asked.sku join product m on m.id = z.product_id
+)) as board`;

@@ -28,15 +28,13 @@ type Watched = {
   floods: readonly Alert[];
 };
 
-/** A store's present alerts, the longest waiting first, without those that were ended or that this person quieted. */
-export async function readAlerts(
-  { read, pool }: { read: Reader; pool: pg.Pool },
-  { storeId, staffId }: { storeId: number; staffId: number },
-  watched: Watched,
-  now: Date,
+/** A store's alerts for a person, the longest waiting first, without those that were ended or that this person quieted. */
+export async function alertsFor(
+  read: Reader,
+  who: { storeId: number; staffId: number },
+  alerts: readonly Alert[],
 ): Promise<BoardAlert[]> {
-  const alerts = await alertsOf(pool, storeId, watched, now);
-  const away = await readPutAway(read, { storeId, staffId }, alerts);
+  const away = await readPutAway(read, who, alerts);
   return alerts
     .filter(({ key }) => !away.has(key))
     .sort((a, b) => a.since - b.since)
@@ -58,7 +56,8 @@ export async function presentAlerts(
   return alertsOf(db.pool, storeId, { orders, devices, floods }, now);
 }
 
-async function alertsOf(
+/** Everything that is wrong in a store now, by what is on its board. */
+export async function alertsOf(
   pool: pg.Pool,
   storeId: number,
   { orders, devices, floods }: Watched,
@@ -91,6 +90,7 @@ async function readPutAway(
   { storeId, staffId }: { storeId: number; staffId: number },
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
+  if (alerts.length === 0) return new Set();
   const keys = alerts.map(({ key }) => key);
   const away = await read
     .select({ key: alertDismissal.key })

@@ -1,47 +1,88 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Board } from "@horma/contract";
-import { utcOffsetAt } from "@horma/domain";
-import { eq, sql } from "drizzle-orm";
+import { type Alert, utcOffsetAt } from "@horma/domain";
+import { and, eq, sql } from "drizzle-orm";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
 import { readPaused } from "../../people/staff/set-pause.ts";
 import type { Reader } from "../../platform/db/database.ts";
-import { order, pair } from "../../platform/db/schema/order.ts";
+import { pair } from "../../platform/db/schema/order.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
-import { presentStaffStore, type SignedInStaff } from "../../web/session/signed-in-staff.ts";
-import { readAlerts } from "./board-alerts.ts";
+import { ReadyAnswer } from "../../web/http/ready-answer.ts";
+import { presentStaffStore } from "../../web/session/signed-in-staff.ts";
+import { alertsFor, alertsOf } from "./board-alerts.ts";
 import { medianWait } from "./median-wait.ts";
+import { OrderVersions, type PrintedOrders, printOrders } from "./order-versions.ts";
 import { readFloods } from "./request-floods.ts";
+import { sharedReading } from "./shared-reading.ts";
 
-/** Everything the store's staff see at a glance. Its tag stays the same while only the clock moves. */
-export const getBoard = operation("getBoard", async (deps, { staff, reply }) => {
-  const { at, ...board } = await readBoard(deps, staff);
-  reply.header("etag", tagOf(board));
-  return { at, ...board };
+/** Shorter answers go out as they are, characters: they fit a packet. */
+const worthPacking = 1_000;
+const pack = promisify(gzip);
+
+/**
+ * Everything the store's staff see at a glance, or what changed of its orders since the version that the caller has. Its tag stays
+ * the same while only the clock moves.
+ */
+export const getBoard = operation("getBoard", async (deps, { staff, query, request }) => {
+  const { read, versions } = boardsOf(deps);
+  const { storeId } = staff;
+  const { at, printed, alerts, ...common } = await read(storeId);
+  const changes =
+    query.since === undefined ? undefined : versions.changesSince(storeId, query.since, printed);
+  versions.remember(storeId, printed);
+  const rest = {
+    ...{ store: presentStaffStore(staff), version: printed.version, ...common },
+    alerts: await alertsFor(deps.db.read, { storeId, staffId: staff.id }, alerts),
+  };
+  const tag = `"${hash("sha1", JSON.stringify(rest), "base64url")}"`;
+  const orders = (changes ?? printed).orders.map(({ text }) => text).join();
+  const last = { ...rest, at, ...(changes && { changes: { gone: changes.gone } }) };
+  const body = `{"orders":[${orders}],${JSON.stringify(last).slice(1)}`;
+  const packed = request.headers["accept-encoding"]?.includes("gzip") && body.length >= worthPacking;
+  return packed && request.headers["if-none-match"] !== tag
+    ? new ReadyAnswer(tag, await pack(body, { level: 1 }), "gzip")
+    : new ReadyAnswer(tag, body);
 });
 
-async function readBoard(deps: Deps, staff: SignedInStaff): Promise<Board> {
+/** What all staff of a store see alike. */
+type StoreBoard = Omit<Board, "orders" | "alerts" | "store" | "version" | "changes"> & {
+  printed: PrintedOrders;
+  alerts: readonly Alert[];
+};
+type Boards = { read: (storeId: number) => Promise<StoreBoard>; versions: OrderVersions };
+
+const boards = new WeakMap<Deps, Boards>();
+
+/** A server's boards: tablets that ask in the same moment share a reading. */
+function boardsOf(deps: Deps): Boards {
+  const known = boards.get(deps) ?? {
+    read: sharedReading((storeId: number) => readBoard(deps, storeId)),
+    versions: new OrderVersions(),
+  };
+  boards.set(deps, known);
+  return known;
+}
+
+async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
   const [orders, devices, floods, paused, { time_zone, ...rack }, median_wait] = await Promise.all([
-    readBoardOrders(deps, staff.storeId, at),
-    readBoardDevices(db.read, staff.storeId),
-    readFloods(db.pool, staff.storeId, env.rateLimit),
-    readPaused(db.read, staff.storeId),
-    readStore(db.read, staff.storeId),
-    medianWait(db.pool, staff.storeId, at),
+    readBoardOrders(deps, storeId, at),
+    readBoardDevices(db.read, storeId),
+    readFloods(db.pool, storeId, env.rateLimit),
+    readPaused(db.read, storeId),
+    readStore(db.read, storeId),
+    medianWait(db.pool, storeId, at),
   ]);
-  const alerts = await readAlerts(
-    db,
-    { storeId: staff.storeId, staffId: staff.id },
-    { orders, devices, floods },
-    at,
-  );
   return {
-    ...{ store: presentStaffStore(staff), at: at.toISOString(), utc_offset: utcOffsetAt(time_zone, at) },
-    ...{ orders, devices, alerts, paused, rack, median_wait },
+    ...{ at: at.toISOString(), utc_offset: utcOffsetAt(time_zone, at), printed: printOrders(orders) },
+    ...{ devices, paused, rack, median_wait },
+    alerts: await alertsOf(db.pool, storeId, { orders, devices, floods }, at),
   };
 }
 
@@ -51,15 +92,10 @@ async function readStore(reader: Reader, storeId: number): Promise<Board["rack"]
     .select({
       time_zone: store.timeZone,
       slots: store.rackSlots,
-      taken: sql<number>`(select count(*)::int from ${pair} as p join ${order} as o on o.id = p.order_id
-        where o.store_id = ${storeId} and p.place = 'return_rack')`,
+      taken: reader.$count(pair, and(eq(pair.storeId, storeId), sql`${pair.place} = 'return_rack'`)),
     })
     .from(store)
     .where(eq(store.id, storeId));
   if (rows[0] === undefined) throw new Error(`there is no store ${storeId}`);
   return rows[0];
-}
-
-function tagOf(board: Omit<Board, "at">): string {
-  return `"${createHash("sha1").update(JSON.stringify(board)).digest("base64url")}"`;
 }

@@ -110,6 +110,7 @@ function send(result: unknown, request: FastifyRequest, reply: FastifyReply): Fa
   reply.header("cache-control", "no-store");
   if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
   if (isKnown(request, reply)) return reply.code(304).send();
+  if (result instanceof ReadyAnswer && result.encoding) reply.header("content-encoding", result.encoding);
   if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);
   return result === null ? reply.code(204).send() : reply.send(result);
 }

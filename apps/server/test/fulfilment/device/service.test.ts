@@ -382,7 +382,7 @@ describe("serving a request", () => {
     it("[ST-09] takes what nobody came for out of the box by its back door, and frees it", async () => {
       const hash_id = await room.expire(await room.boxed("box-04", [sku, other]));
       expect(await boxOf(hash_id)).toMatchObject({ hwd: "box-04" });
-      const board = await runner.call("getBoard", {});
+      const board = await runner.call("getBoard", { query: {} });
       expect(board.alerts.filter(({ order }) => order === hash_id).map(({ kind }) => kind)).toEqual([
         "left_in_device",
       ]);

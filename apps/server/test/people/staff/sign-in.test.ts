@@ -262,7 +262,7 @@ describe("signing in as staff", () => {
 
   it("neither lets a shopper's token pass for staff nor a staff member's for a shopper", async () => {
     const [{ token: theirs }, { token: ours }] = [await shop.shopper(), await shop.staff("manager")];
-    expect(await refusal(callerOf(shop.app, "falabella", theirs), "getBoard", {})).toMatchObject({
+    expect(await refusal(callerOf(shop.app, "falabella", theirs), "getBoard", { query: {} })).toMatchObject({
       code: "token_invalid",
     });
     expect(await refusal(callerOf(shop.app, "falabella", ours), "getClient", {})).toMatchObject({

@@ -133,7 +133,7 @@ describe("the manager's view of the team", () => {
 
   describe("a pause", () => {
     const paused = async () =>
-      (await (await shop.staff("manager")).call("getBoard", {})).paused.map(({ login }) => login);
+      (await (await shop.staff("manager")).call("getBoard", { query: {} })).paused.map(({ login }) => login);
     const pause = async () => {
       const runner = await shop.staff("runner");
       await runner.call("setPause", { body: { paused: true } });

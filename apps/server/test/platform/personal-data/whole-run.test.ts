@@ -147,9 +147,9 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     asked = order.hash_id;
     const found = await seller.call("searchStore", { body: { q: nickname.slice(0, 5).toUpperCase() } });
     expect(found.orders.map((order) => order.nickname)).toEqual([nickname, nickname]);
-    expect((await seller.call("getBoard", {})).orders.some((order) => order.nickname === nickname)).toBe(
-      true,
-    );
+    expect(
+      (await seller.call("getBoard", { query: {} })).orders.some((order) => order.nickname === nickname),
+    ).toBe(true);
     const { history } = await seller.call("getDevice", { params: { hwd: "box-01" } });
     expect(history.map((entry) => entry.detail)).toContain(nickname);
   }

@@ -19,7 +19,7 @@ describe("calling off what came from one place", () => {
   /** What the manager is told of the places that this order came from. */
   const floodsOf = async (hash: string) => {
     const { browser, network } = await from(hash);
-    const { alerts } = await manager.call("getBoard", {});
+    const { alerts } = await manager.call("getBoard", { query: {} });
     return alerts.filter(({ source }) => source?.id === browser || source?.id === network);
   };
   /** An address that nobody asked from before, also when a test is tried again. */
@@ -94,7 +94,7 @@ describe("calling off what came from one place", () => {
     await manager.call("callOffRequests", { body: { source: `guests ${network}` } });
     const calledOff = async () => {
       const theirs = new Set(made.map(({ hash }) => hash));
-      const { orders } = await manager.call("getBoard", {});
+      const { orders } = await manager.call("getBoard", { query: {} });
       return orders.flatMap(({ hash_id, canceled }) => (theirs.has(hash_id) && canceled) || []);
     };
     const [{ at, undo_until } = { at: "", undo_until: null }, ...more] = await calledOff();

@@ -22,7 +22,7 @@ const call = (who: Person) => {
   return who.call;
 };
 const alertsOf = async (who: Person, kind: string) =>
-  (await call(who)("getBoard", {})).alerts.filter((alert) => alert.kind === kind);
+  (await call(who)("getBoard", { query: {} })).alerts.filter((alert) => alert.kind === kind);
 const keys = async (who: Person, kind: string) => (await alertsOf(who, kind)).map(({ key }) => key);
 const noted = async (key: string) =>
   (

@@ -1,7 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import { type Board, calls } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../../browser.ts";
+import { openBrowser, sharedTablet } from "../../browser.ts";
 import {
   ask,
   type Colleague,
@@ -27,7 +28,7 @@ describe("the board", () => {
   });
   afterAll(() => shop.close());
 
-  const board = () => runner.call("getBoard", {});
+  const board = () => runner.call("getBoard", { query: {} });
   const orderOn = (shown: Board, hashId: string) => shown.orders.find((each) => each.hash_id === hashId);
 
   it("shows a new request with what the runner needs to fetch it", async () => {
@@ -134,7 +135,7 @@ describe("the board", () => {
 
   it("shows a store its own orders and devices only", async () => {
     const elsewhere = await shop.staff("manager", "0102");
-    const shown = await elsewhere.call("getBoard", {});
+    const shown = await elsewhere.call("getBoard", { query: {} });
     expect(shown).toMatchObject({
       store: { code: "0102" },
       orders: [],
@@ -153,5 +154,31 @@ describe("the board", () => {
     expect(await known()).toMatchObject({ status: 304, body: "" });
     await ask(shop, await shop.shopper(), [sku]);
     expect((await known()).status).toBe(200);
+  });
+
+  it("answers a version that it knows with the orders that changed since, and any other with everything", async () => {
+    const since = (version: string | undefined) =>
+      runner.call("getBoard", { query: { since: version ?? "" } });
+    const gone = await ask(shop, ana, [other]);
+    const first = await board();
+    await ana.call("cancelOrder", { body: { hash_id: gone.hash_id } });
+    const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
+    const changed = await since(first.version);
+    expect(changed.orders.map((order) => order.hash_id)).toEqual([hash_id]);
+    expect(changed.changes).toEqual({ gone: [gone.hash_id] });
+    expect(await since(changed.version)).toMatchObject({ orders: [], changes: { gone: [] } });
+    const whole = await since("unknown");
+    expect(whole.changes).toBeUndefined();
+    expect(whole.orders).toEqual((await board()).orders);
+  });
+
+  it("is compressed for whoever accepts that", async () => {
+    const { headers, rawPayload } = await shop.app.inject({
+      url: calls.getBoard.path,
+      headers: { authorization: `Bearer ${runner.token}`, "accept-encoding": "gzip, br" },
+      cookies: Object.fromEntries([sharedTablet]),
+    });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(JSON.parse(gunzipSync(rawPayload).toString()).orders).toEqual((await board()).orders);
   });
 });

@@ -23,7 +23,7 @@ it("[TR-03] the day's waits count a request that nobody served, and who asks aga
   const { waits } = await manager.call("getPanel", { query: {} });
   expect(waits).toMatchObject({ count: 1, not_served: 1, within_target: 0 });
   expect(waits.median).toBeGreaterThanOrEqual(limits.unservedLife);
-  const { median_wait } = await manager.call("getBoard", {});
+  const { median_wait } = await manager.call("getBoard", { query: {} });
   expect(median_wait).toBeGreaterThanOrEqual(limits.unservedLife);
 
   const { hash_id } = await ask(shop, shopper, [sku]);

@@ -90,6 +90,8 @@ export const order = pgTable(
     index("order_ready_idx").on(table.storeId, table.readyAt),
     /** Finds the histories that end first. */
     index("order_over_idx").on(table.overAt).where(sql`${table.overAt} is not null`),
+    /** The board's orders that ended lately. */
+    index("order_over_of_store_idx").on(table.storeId, table.overAt).where(sql`${table.overAt} is not null`),
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
       .where(sql`${table.sellerId} is not null`),
@@ -114,6 +116,8 @@ export const pair = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => order.id),
+    /** Its order's store: a trigger sets it. */
+    storeId: integer("store_id"),
     sku: text("sku")
       .notNull()
       .references(() => productSize.sku),
@@ -145,6 +149,10 @@ export const pair = pgTable(
     index("pair_sku_idx").on(table.sku),
     index("pair_away_idx")
       .on(table.orderId)
+      .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),
+    /** The board's pairs that are not at rest, and how full the return rack is. */
+    index("pair_away_of_store_idx")
+      .on(table.storeId, table.place, table.orderId)
       .where(sql`${table.place} not in ('shelf', 'sold', 'written_off')`),
     check("pair_state", oneOf("state", pairStates)),
     check("pair_place", oneOf("place", pairPlaces)),
@@ -230,5 +238,9 @@ export const pollAnswer = pgTable(
     cause: text("cause").$type<PollCause>(),
     at: instant("at").notNull(),
   },
-  (table) => [index("poll_answer_at_idx").on(table.at)],
+  (table) => [
+    index("poll_answer_at_idx").on(table.at),
+    /** The board's alerts about unhappy shoppers. */
+    index("poll_answer_worst_idx").on(table.at).where(sql`${table.answer} = 4`),
+  ],
 );

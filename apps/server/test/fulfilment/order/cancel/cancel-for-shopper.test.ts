@@ -28,7 +28,7 @@ describe("[TR-02] the staff cancel", () => {
   const undoRefused = (hash_id: string) => refusal(room.runner.call, "undoCancel", { body: { hash_id } });
   const seen = (hash_id: string) => shopper.call("getOrder", { params: { hash_id } });
   const onBoard = async (hash_id: string) =>
-    (await room.runner.call("getBoard", {})).orders.find((order) => order.hash_id === hash_id);
+    (await room.runner.call("getBoard", { query: {} })).orders.find((order) => order.hash_id === hash_id);
   const stock = () => room.shop.stock(sku);
   const noFaults = async () =>
     expect(await custodyFaults(room.shop.deps.db, room.shop.storeId, room.shop.deps.now())).toEqual([]);

@@ -100,14 +100,14 @@ describe("[TR-01] a shopper cancels", () => {
     await claim(hash_id);
     expect(await cancel(hash_id)).toMatchObject({ state: "canceled" });
     expect(await held()).toBe(before + 1);
-    const { orders } = await room.runner.call("getBoard", {});
+    const { orders } = await room.runner.call("getBoard", { query: {} });
     expect(orders.find((order) => order.hash_id === hash_id)).toMatchObject({
       ...{ status_id: "canceled", reason: "shopper", canceled: { by: "shopper", name: null, reason: null } },
       pairs: [{ state: "canceled", place: "runner", holder_id: room.runner.id, end_reason: "shopper" }],
     });
     await shelve(hash_id);
     expect(await held()).toBe(before);
-    const after = await room.runner.call("getBoard", {});
+    const after = await room.runner.call("getBoard", { query: {} });
     expect(after.orders.some((order) => order.hash_id === hash_id)).toBe(false);
     await noFaults();
   });
@@ -310,7 +310,7 @@ describe("[TR-01] a shopper cancels", () => {
     for (const hash of [stranger, others, twice]) {
       expect(await queued(hash)).toBe((await room.order(hash)).created_at);
     }
-    const { orders } = await room.runner.call("getBoard", {});
+    const { orders } = await room.runner.call("getBoard", { query: {} });
     expect(orders.find(({ state }) => state === "pending")?.hash_id).toBe(again);
   });
 });

@@ -41,7 +41,7 @@ describe("POST remote/pair_device", () => {
   it("[SX-01] opens nothing to who knows the order's own hash, as staff do: neither with a token of somebody else's nor without", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const seller = await shop.staff("seller");
-    const board = await seller.call("getBoard", {});
+    const board = await seller.call("getBoard", { query: {} });
     expect(board.orders.map((order) => order.hash_id)).toContain(hash_id);
     const sessions = await shop.rows("select count(*) from session");
     for (const { call } of [{ call: nobody() }, seller, await shop.shopper()])

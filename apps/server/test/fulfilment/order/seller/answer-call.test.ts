@@ -24,7 +24,7 @@ describe("calling a seller", () => {
   const call = async (hash_id: string) =>
     (await cata.call("callSeller", { body: { hash_id } })).order.meta.seller_call;
   const calls = async (role: "seller" | "manager" | "runner", hash_id: string) => {
-    const { alerts } = await (await shop.staff(role)).call("getBoard", {});
+    const { alerts } = await (await shop.staff(role)).call("getBoard", { query: {} });
     return alerts.filter(
       ({ kind, order, roles }) => kind === "seller_called" && order === hash_id && roles.includes(role),
     ).length;

@@ -26,7 +26,7 @@ describe("[TR-15] POST order/taken", () => {
   const told = async (hash_id: string) =>
     (await room.told(hash_id)).filter((line) => line.startsWith("pair_handed_over"));
   const onBoard = async (hash_id: string): Promise<BoardOrder | undefined> =>
-    (await room.runner.call("getBoard", {})).orders.find((order) => order.hash_id === hash_id);
+    (await room.runner.call("getBoard", { query: {} })).orders.find((order) => order.hash_id === hash_id);
 
   /** Ana's order with its pairs in a device, or with `null` in the delivery zone. */
   async function placed(hwd: string | null, wanted: readonly string[] = [skus[0]]): Promise<string> {
