@@ -9,7 +9,6 @@ import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { server } from "./offline/use-offline.ts";
 import { keepOrder } from "./order/known/keep-order.ts";
-import { firstScreen } from "./page/first-screen.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
@@ -34,9 +33,10 @@ startSurface();
 endOldVisits();
 followOtherTabs(keepOrder(session, browserStorage));
 leadLostOrder();
+await Promise.all([styled, language.start()]);
+
 const router = createBrowserRouter(routes);
 router.subscribe(carryVisit);
-await Promise.all([styled, language.start(), firstScreen(router)]);
 
 createRoot(root).render(
   <LanguageProvider>
