@@ -2,9 +2,8 @@ import { limits } from "@horma/domain";
 import type pg from "pg";
 import type { RequestOrigin } from "../../catalogue/kiosk/request-origin.ts";
 import type { Statement } from "../../platform/db/database.ts";
-import { flag, json, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { flag, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
-import { orderVersion } from "./order-snapshot.ts";
 import type { Orderable } from "./orderable.ts";
 import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
 
@@ -27,9 +26,6 @@ export type OrderDraft = Orderable & {
   now: Date;
 };
 
-/** The new order and its version. */
-export type InsertedOrder = { order: StoredOrder; version: string };
-
 /**
  * In one statement, holds a piece of every sku and writes the order with its pairs and its first event, or does nothing. Returns
  * the new order, or a refusal: some skus have no free piece. Undefined if the client made an order since its request was accepted,
@@ -39,12 +35,12 @@ export type InsertedOrder = { order: StoredOrder; version: string };
 export async function insertOrder(
   connection: Pick<pg.ClientBase, "query">,
   draft: OrderDraft,
-): Promise<InsertedOrder | Refusal | undefined> {
+): Promise<StoredOrder | Refusal | undefined> {
   const [row] = await rowsOf(connection.query(insertStatement(draft)), {
     ...{ asked: flag, free: json<string[]>() },
-    ...{ order: orNull(json<StoredOrder>()), version: orNull(string) },
+    order: orNull(json<StoredOrder>()),
   });
-  if (row?.order && row.version !== null) return { order: row.order, version: row.version };
+  if (row?.order) return row.order;
   if (!row?.asked) return undefined;
   return soldOut(draft, row.free);
 }
@@ -99,10 +95,10 @@ with asker as materialized (
     notify_seller, from_browser, from_network, from_guest, created_at, updated_at, queued_at)
   select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, $8, $8, $13::timestamptz
   where (select count(*) from held) = cardinality($2::text[])
-  returning *, xmin
+  returning *
 ), client as (
   update client set order_count = order_count + 1 from "order" made where client.id = made.client_id
-  returning client.*, client.xmin
+  returning client.*
 ), pair as (
   insert into pair (order_id, store_id, sku, location, position, placed_at, price_normal, price_offer)
   select made.id, $1, asked.sku, free.location, asked.position, $8, asked.normal, asked.offer
@@ -112,5 +108,5 @@ with asker as materialized (
   insert into order_event (order_id, type, actor, staff_id, data, at)
   select id, 'order_created', $11, $9::int, jsonb_build_object('skus', $2::text[]), $8 from "order"
 )
-select exists (select 1 from asker) as asked, array(select sku from free) as free, made."order", made.version
-from (select) always left join (select ${orderColumn}, ${orderVersion} as version from ${orderTables}) made on true`;
+select exists (select 1 from asker) as asked, array(select sku from free) as free, made."order"
+from (select) always left join (select ${orderColumn} from ${orderTables}) made on true`;

@@ -23,7 +23,7 @@ export class OrderSnapshot extends ReadyAnswer {
     readonly version: string,
     body: string,
   ) {
-    super(`"${hash("sha256", body, "base64url").slice(0, 22)}"`, body);
+    super(orderTag(body), body);
   }
 
   /** The same as a server-sent event. JSON has no line break of its own. Not cached: most are sent once. */
@@ -32,11 +32,16 @@ export class OrderSnapshot extends ReadyAnswer {
   }
 }
 
+/** The tag of an order's answer. */
+export function orderTag(body: string): string {
+  return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+}
+
 /**
  * Changes with everything that an order's shopper sees: a pair never moves without its order's row. Of the device only the shown
  * columns count, because a box reports every few seconds.
  */
-export const orderVersion = `concat_ws('|', o.xmin, c.xmin, (
+const version = `concat_ws('|', o.xmin, c.xmin, (
   select concat_ws('|', d.id, d.type_id, d.status_id, d.name, d.online, d.out_of_service, d.faults, d.front_open, d.back_open,
     d.pairs_inside)
   from device d where d.order_id = o.id
@@ -51,22 +56,16 @@ export async function readSnapshots(
     order: json<StoredOrder>(),
     version: string,
   });
-  const snapshots = await presentSnapshots(deps, rows);
-  return new Map(snapshots.map((snapshot) => [snapshot.hashId, snapshot]));
-}
-
-/** Orders that were read, with their versions, as their shoppers see them. */
-export async function presentSnapshots(
-  deps: Pick<Deps, "db" | "vault">,
-  rows: readonly { order: StoredOrder; version: string }[],
-): Promise<OrderSnapshot[]> {
   const orders = await presentOrders(
     deps,
     rows.map(({ order }) => order),
   );
-  return rows.map(({ order, version }, at) => {
-    return new OrderSnapshot(order.hash_id, order.client_id, version, JSON.stringify(orders[at]));
-  });
+  return new Map(
+    rows.map(({ order, version }, at) => {
+      const body = JSON.stringify(orders[at]);
+      return [order.hash_id, new OrderSnapshot(order.hash_id, order.client_id, version, body)];
+    }),
+  );
 }
 
 /** The statement of {@link readSnapshots}; the bench sends it by itself. */
@@ -74,7 +73,7 @@ export function snapshotsStatement(hashIds: readonly string[]): Statement {
   return { name: "order_snapshots", text, values: [hashIds] };
 }
 
-const text = `select ${orderColumn}, ${orderVersion} as version from ${orderTables} where o.hash_id = any($1::text[])`;
+const text = `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`;
 
 /** Which of these orders changed, as payloads of the channel `order_changed`. */
 export async function changedSince(
@@ -87,7 +86,7 @@ export async function changedSince(
       text: `select o.client_id || '.' || o.hash_id as told
       from unnest($1::text[], $2::text[]) as known (hash_id, version)
         join "order" o on o.hash_id = known.hash_id join client c on c.id = o.client_id
-      where ${orderVersion} <> known.version`,
+      where ${version} <> known.version`,
       values: [known.map(({ hashId }) => hashId), known.map(({ version }) => version)],
     }),
     { told: string },

@@ -24,7 +24,7 @@ export type Database = {
    * failures are retried up to three times, so `work` must be repeatable.
    */
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Runs `work` with one connection of its own, outside a transaction. */
+  /** Runs `work` with one connection of its own, outside a transaction; retried as {@link Database.transact}. */
   connected: <T>(work: (connection: pg.PoolClient) => Promise<T>) => Promise<T>;
   notifications: Notifications;
   /**
@@ -68,23 +68,16 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
     read: drizzle(pool),
     snapshot: (work) =>
       transaction(pool, work, { isolationLevel: "repeatable read", accessMode: "read only" }),
-    transact: async (work) => {
-      for (let attempt = 1; ; attempt++) {
+    transact: (work) => retried(() => commit(work)),
+    connected: (work) =>
+      retried(async () => {
+        const connection = await pool.connect();
         try {
-          return await commit(work);
-        } catch (error) {
-          if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
+          return await work(connection);
+        } finally {
+          connection.release();
         }
-      }
-    },
-    connected: async (work) => {
-      const connection = await pool.connect();
-      try {
-        return await work(connection);
-      } finally {
-        connection.release();
-      }
-    },
+      }),
     notifications,
     orderWatchers,
     close: async () => {
@@ -92,6 +85,16 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
       await pool.end();
     },
   };
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
+    }
+  }
 }
 
 /** Drizzle's own transaction keeps a pool's connection for ever if it cannot begin. */

@@ -76,7 +76,7 @@ async function create(
   });
   if (inserted instanceof Refusal) return inserted;
   if (inserted === undefined) throw new Error("the new client is missing");
-  const { id, hash_id: hashId } = inserted.order;
+  const { id, hash_id: hashId } = inserted;
   return { hashId, link: await addSellerLink(tx, id, now) };
 }
 

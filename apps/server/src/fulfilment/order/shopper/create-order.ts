@@ -6,12 +6,14 @@ import type { Deps } from "../../../platform/deps.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { ReadyAnswer } from "../../../web/http/ready-answer.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
-import { type InsertedOrder, insertOrder, type OrderDraft, soldOut } from "../insert-order.ts";
+import { insertOrder, type OrderDraft, soldOut } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
-import { presentSnapshots } from "../order-snapshot.ts";
+import { orderTag } from "../order-snapshot.ts";
 import { type Orderable, orderableAs } from "../orderable.ts";
+import { presentOrder } from "../present-order.ts";
 import { readOrderByKey } from "../read-orders.ts";
 import type { RefusedDemand } from "../refused-demand.ts";
+import type { StoredOrder } from "../stored-order.ts";
 import { type RequestFacts, readRequest } from "./read-request.ts";
 import { RequestsUnderWay, type RequestUnderWay } from "./requests-under-way.ts";
 
@@ -57,7 +59,7 @@ async function create(
   deps: Deps,
   asked: Asked,
   earlier: readonly RequestUnderWay[],
-): Promise<InsertedOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   const created = await deps.db.connected((connection) => createOn(connection, deps, asked, earlier));
   asked.refused = created instanceof Refusal;
   return created;
@@ -68,7 +70,7 @@ async function createOn(
   deps: Deps,
   asked: Asked,
   earlier: readonly RequestUnderWay[],
-): Promise<InsertedOrder | Refusal> {
+): Promise<StoredOrder | Refusal> {
   const now = deps.now();
   const factor = deps.env.rateLimit;
   const names = { hashId: asked.hashId, code: newCode() };
@@ -134,13 +136,13 @@ const outOfRoom = {
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
-async function createdBefore({ db }: Deps, wish: Wish): Promise<InsertedOrder | Refusal | undefined> {
+async function createdBefore({ db }: Deps, wish: Wish): Promise<StoredOrder | Refusal | undefined> {
   if (wish.key === undefined) return undefined;
   const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
   if (order === undefined) return undefined;
   const asked = order.pairs.map((pair) => pair.sku);
   const same = asked.length === wish.skus.length && asked.every((sku) => wish.skus.includes(sku));
-  return same && order.store_id === wish.storeId ? { order, version: "" } : keyReused();
+  return same && order.store_id === wish.storeId ? order : keyReused();
 }
 
 function keyReused(): Refusal {
@@ -151,8 +153,7 @@ function keyReused(): Refusal {
 }
 
 /** The order as it is polled from now on. */
-async function answerWith(deps: Deps, created: InsertedOrder): Promise<ReadyAnswer> {
-  const [snapshot] = await presentSnapshots(deps, [created]);
-  if (snapshot === undefined) throw new Error("the new order cannot be presented");
-  return new ReadyAnswer(snapshot.tag, `{"order":${snapshot.body}}`);
+async function answerWith(deps: Deps, order: StoredOrder): Promise<ReadyAnswer> {
+  const body = JSON.stringify(await presentOrder(deps, order));
+  return new ReadyAnswer(orderTag(body), `{"order":${body}}`);
 }

@@ -58,6 +58,33 @@ describe("POST order/create", () => {
     ]);
   });
 
+  it("[AP-06] [AP-07] answers what the first poll answers", async () => {
+    const order = await ask(shop, shopper, [sizeA, sizeB]);
+    expect(await shopper.call("getOrder", { params: { hash_id: order.hash_id } })).toEqual(order);
+  });
+
+  it("[AP-06] is made although PostgreSQL ended it as one of two that wait for each other", async () => {
+    const other = await shop.deps.db.pool.connect();
+    await other.query("begin");
+    await other.query("select 1 from stock where store_id = $1 and sku = $2 for update", [
+      shop.storeId,
+      sizeB,
+    ]);
+    const asked = ask(shop, shopper, [sizeB]);
+    const waiting = async () =>
+      (
+        await shop.rows(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%asker%'",
+        )
+      ).length;
+    await expect.poll(waiting).toBe(1);
+    // The order's wait is older, so PostgreSQL ends it.
+    await other.query("select 1 from client where id = $1 for update", [shopper.id]);
+    await other.query("rollback");
+    other.release();
+    expect((await asked).state).toBe("pending");
+  });
+
   it("[AP-06] is handed over at the counter where the store has no box", async () => {
     const [other] = await shop.rows<{ id: number }>("select id from store where code = '0102'");
     const body = { skus: [sizeA], store_id: other?.id ?? 0 };
