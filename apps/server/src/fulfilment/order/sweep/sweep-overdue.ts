@@ -7,6 +7,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder, hasChanged } from "../change-order.ts";
+import { isOpen } from "../open-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 const pause = 5_000;
@@ -51,7 +52,7 @@ async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const found = await rowsOf(
     reader.execute(sql`
     select o.id::float8 from "order" o
-    where o.status_id not in ('done', 'canceled') and exists (
+    where o.id = any(array(select id from "order" where ${isOpen})) and exists (
       select 1 from pair p where p.order_id = o.id and (
         (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
