@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OrderReader } from "../../src/fulfilment/order/order-table.ts";
 import { takeRackSlot } from "../../src/fulfilment/order/return-rack.ts";
@@ -6,8 +7,10 @@ import { sweepOverdue } from "../../src/fulfilment/order/sweep/sweep-overdue.ts"
 import { sweepPickups } from "../../src/fulfilment/order/sweep/sweep-pickups.ts";
 import type { Transaction } from "../../src/platform/db/database.ts";
 import { number, rowsOf, string } from "../../src/platform/db/rows.ts";
+import { checkVault } from "../../src/platform/personal-data/open-vault.ts";
+import { sweepRetention } from "../../src/views/retention/sweep-retention.ts";
 import { ask, openShop, type Shop } from "../fulfilment/order/shop.ts";
-import { fillHistory } from "./history.ts";
+import { fillHistory, waitingVisits } from "./history.ts";
 
 const sku = "880101410";
 
@@ -46,8 +49,26 @@ describe("beside a long history", () => {
     ["the pickup sweep", (_, deps) => sweepPickups(deps)],
     ["what a store has left to do", (tx) => new OrderReader(tx).unsettled(1)],
     ["what is left to do in all stores", (tx) => new OrderReader(tx).unsettled()],
+    ["the end of visits' retention", (_, deps) => sweepRetention(deps)],
+    [
+      "the check of the vault's keys",
+      (tx, deps) => checkVault(deps.vault, { pool: tx.client as unknown as Pool }),
+    ],
     ["a place on the return rack", (tx) => takeRackSlot(tx, 1)],
   ])("%s does not read the history", async (_, work) => {
     expect(await readMuch(work)).toEqual([]);
+  });
+
+  it("what waits for its turn ends with the server's stop, not after the last of it", async () => {
+    await shop.asOwner(waitingVisits(3_000));
+    const closing = new AbortController();
+    const transact: Shop["deps"]["db"]["transact"] = (work) => {
+      closing.abort();
+      return shop.deps.db.transact(work);
+    };
+    const later = () => new Date(shop.deps.now().getTime() + 48 * 3_600_000);
+    const deps = { ...shop.deps, db: { ...shop.deps.db, transact }, now: later };
+    expect(await sweepRetention(deps, closing.signal)).toBe(0);
+    expect(await sweepRetention({ ...shop.deps, now: later })).toBeGreaterThanOrEqual(3_000);
   });
 });

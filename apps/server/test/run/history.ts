@@ -27,3 +27,7 @@ export async function fillHistory(
   await asOwner(history(orders));
   await asOwner("vacuum analyze");
 }
+
+/** Visits whose retention has not ended. Nothing opens their keys. */
+export const waitingVisits = (count: number) => `
+insert into client (data_key, key_day) select 'none', '2026-01-01-00000000' from generate_series(1, ${count})`;

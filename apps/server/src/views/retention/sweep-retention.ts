@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 /** Advisory lock: one process sweeps at a time. */
 const sweepLock = 0x65726173;
 /** Visits of one transaction. */
-const batch = 500;
+const batch = 1_000;
 /** Sessions of one round: more than a minute brings. */
 const sessionBatch = 10_000;
 

@@ -17,10 +17,14 @@ const pause = 5_000;
  * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
  * lock.
  */
-export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
+export async function sweepOverdue(
+  deps: Pick<Deps, "db" | "now" | "gateway">,
+  closing?: AbortSignal,
+): Promise<number> {
   const now = deps.now();
   let swept = 0;
   for (const id of await findOverdue(deps.db.read, now)) {
+    if (closing?.aborted) break;
     const outcome = await deps.db.transact((tx) =>
       changeOrder(tx, { id }, { actor: "system", now }, (order) => overdueSteps(order, now)),
     );
@@ -31,7 +35,7 @@ export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): 
 
 /** Sweeps every few seconds until closed. */
 export function startOverdueSweep(deps: Deps): Repeated {
-  return repeat("the sweep of overdue work", pause, deps.log, () => sweepOverdue(deps));
+  return repeat("the sweep of overdue work", pause, deps.log, (closing) => sweepOverdue(deps, closing));
 }
 
 function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
