@@ -53,10 +53,12 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
 /** Orders that may be overdue, oldest first. */
 async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const before = (age: number) => new Date(now.getTime() - age);
+  // No pair came to its place before its order was made.
+  const youngest = Math.min(limits.unservedLife, limits.tryOnLost);
   const found = await rowsOf(
     reader.execute(sql`
     select o.id::float8 from "order" o
-    where o.id = any(array(select id from "order" where ${isOpen})) and exists (
+    where o.id = any(array(select id from "order" where ${isOpen} and created_at <= ${before(youngest)})) and exists (
       select 1 from pair p where p.order_id = o.id and (
         (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
