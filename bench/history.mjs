@@ -66,13 +66,18 @@ async function open(port) {
       env: { DEMO: "0", NODE_ENV: "production", LOG_LEVEL: "", ...env },
     });
   let server = await start(false);
+  let running = true;
   return {
     data,
     pid: () => server.pid(),
     url: () => server.url,
-    stop: () => server.stop(),
+    stop: async () => {
+      if (running) await server.stop();
+      running = false;
+    },
     start: async (env) => {
       server = await start(true, env);
+      running = true;
     },
   };
 }
@@ -104,16 +109,19 @@ async function readInTurn(empty, full, rounds) {
   });
 }
 
+/** One of them runs at a time. At the end neither does. */
 async function startInTurn(empty, full, rounds) {
+  await empty.stop();
+  await full.stop();
   const found = { empty: { took: [], memory: [] }, full: { took: [], memory: [] } };
   for (let round = 0; round < rounds; round++) {
     for (const [name, server] of Object.entries({ empty, full })) {
-      await server.stop();
       const began = performance.now();
       await server.start();
       found[name].took.push(performance.now() - began);
       await pause(1_000);
       found[name].memory.push(memoryOf(server.pid()));
+      await server.stop();
     }
   }
   const [without, beside] = [found.empty, found.full].map(({ took, memory }) => [
@@ -135,6 +143,7 @@ async function startInTurn(empty, full, rounds) {
 
 /** Starts the server with a retention that is over, stops it in the middle, and lets another one finish. */
 async function eraseAll(server, visits) {
+  await server.start();
   const before = await searchFor(server, 3_000);
   await server.stop();
   await server.start({ RETENTION_HOURS: "1" });

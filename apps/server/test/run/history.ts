@@ -1,4 +1,7 @@
-/** Ended orders of erased visits, each with a pair, over five years, and 500 that wait and 500 pairs on a return rack. */
+/**
+ * Ended orders of erased visits, each with a pair, over five years, 500 that wait, 500 pairs on
+ * a return rack, and as many visits as orders whose retention has not ended and whose keys nothing opens.
+ */
 const history = (orders: number) => `
 set session_replication_role = replica;
 insert into client (id, created_at, active_at) select 1000000 + n, now() - interval '2 days', now() - interval '2 days'
@@ -17,7 +20,8 @@ insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_
     now(), now(), case n % 2 when 1 then now() end from generate_series(1, 1000) n;
 insert into pair (order_id, sku, position, price_normal, state, place, rack_slot)
   select 100000 + n, (select min(sku) from product_size), 1, 39990, case n % 2 when 0 then 'requested' else 'returned' end,
-    case n % 2 when 0 then 'shelf' else 'return_rack' end, case n % 2 when 1 then n / 2 + 1 end from generate_series(1, 1000) n`;
+    case n % 2 when 0 then 'shelf' else 'return_rack' end, case n % 2 when 1 then n / 2 + 1 end from generate_series(1, 1000) n;
+insert into client (data_key, key_day) select 'none', '2026-01-01-00000000' from generate_series(1, ${orders}) n`;
 
 /** Lays a history in a test's database, without checking each row. */
 export async function fillHistory(
@@ -27,7 +31,3 @@ export async function fillHistory(
   await asOwner(history(orders));
   await asOwner("vacuum analyze");
 }
-
-/** Visits whose retention has not ended. Nothing opens their keys. */
-export const waitingVisits = (count: number) => `
-insert into client (data_key, key_day) select 'none', '2026-01-01-00000000' from generate_series(1, ${count})`;
