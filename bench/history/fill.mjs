@@ -46,7 +46,7 @@ insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_
   from generate_series(2, $1::int, 2) n`;
 
 /** Runs statements as the owner, without checking what holds by construction. */
-export async function runAll(data, text, values = []) {
+async function runAll(data, text, values = []) {
   const client = new pg.Client(databaseAt(data));
   await client.connect();
   try {
