@@ -7,7 +7,6 @@ import {
   type OrderAfter,
   type OrderHappening,
   orderOver,
-  type PairPlace,
   pairInQueue,
   type SlotStock,
   stockMoves,
@@ -17,13 +16,14 @@ import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
 import { erpLacks } from "../../catalogue/stock/late-sale.ts";
 import { inSlot, noteStockChange } from "../../catalogue/stock/slot-table.ts";
 import { noteChange, type Reader, type Transaction } from "../../platform/db/database.ts";
-import { flag, json, number, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { flag, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
 import { stock } from "../../platform/db/schema/product.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
-import { openStatuses } from "./read-orders.ts";
+import { isOpen } from "./open-orders.ts";
+import { takeRackSlot } from "./return-rack.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 
 /**
@@ -46,9 +46,6 @@ export type WhichOrder =
 
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
-/** Advisory lock of each store's return rack. */
-const rackLock = 0x7261636b;
-
 /** Reads orders, inside a transaction or outside. */
 export class OrderReader {
   constructor(private readonly reader: Reader) {}
@@ -60,15 +57,13 @@ export class OrderReader {
   /**
    * Every order with something left to do, of one store if given: it is not over, or a pair is away from its slot. Oldest first.
    */
-  unsettled(storeId: number | null = null): Promise<StoredOrder[]> {
-    const statuses = sql.join(
-      openStatuses.map((status) => sql`${status}`),
-      sql`, `,
-    );
-    return this.select(sql`o.id in (
-      select id from "order" where status_id in (${statuses})
+  unsettled(storeId?: number): Promise<StoredOrder[]> {
+    const ofStore = storeId === undefined ? sql`true` : sql`store_id = ${storeId}`;
+    // An array, because PostgreSQL looks up each of its ids, however many rows it expects.
+    return this.select(sql`o.id = any(array(
+      select id from "order" where ${isOpen} and ${ofStore}
       union select order_id from pair where place not in ('shelf', 'sold', 'written_off')
-    ) and (${storeId}::int is null or o.store_id = ${storeId}::int)`);
+    )) and ${ofStore}`);
   }
 
   /** Ready orders unchanged since before an instant, oldest first. */
@@ -296,7 +291,10 @@ export class OrderWriter extends OrderReader {
       .update(pair)
       .set({
         ...{ state, place, clean, deviceId },
-        ...(place !== old.place && { placedAt: context.now, rackSlot: await this.rackSlot(before, place) }),
+        ...(place !== old.place && {
+          placedAt: context.now,
+          rackSlot: place === "return_rack" ? await takeRackSlot(this.tx, before.store_id) : null,
+        }),
         ...(handled && { holderId: context.staffId ?? null }),
         ...(end !== undefined && { endReason: end.reason }),
         ...(last.reason !== undefined && { reason: last.reason }),
@@ -305,21 +303,6 @@ export class OrderWriter extends OrderReader {
         ...(state === "placed" && { confirmedAt: sql`coalesce(${pair.confirmedAt}, ${context.now})` }),
       })
       .where(eq(pair.id, moved.id));
-  }
-
-  /** The lowest free place of the return rack. Simultaneous callers wait and get the next one. */
-  private async rackSlot({ store_id }: StoredOrder, place: PairPlace): Promise<number | null> {
-    if (place !== "return_rack") return null;
-    await this.tx.execute(sql`select pg_advisory_xact_lock(${rackLock}, ${store_id})`);
-    const found = await rowsOf(
-      this.tx.execute(sql`
-      select slot from generate_series(1, 10000) slot where not exists (
-        select 1 from pair p join "order" o on o.id = p.order_id
-        where o.store_id = ${store_id} and p.place = 'return_rack' and p.rack_slot = slot
-      ) order by slot limit 1`),
-      { slot: number },
-    );
-    return found[0]?.slot ?? null;
   }
 
   /** Row by row in sku order, so that two orders with the same skus cannot deadlock. An order has a sku once. */

@@ -9,10 +9,10 @@ const batch = 1_000;
  * Removes events that were published before an instant, and notes how far. Returns how many. A cursor from
  * before that place gets 410, because it may have missed some.
  */
-export async function sweepFeed(db: Database, before: Date): Promise<number> {
+export async function sweepFeed(db: Database, before: Date, closing?: AbortSignal): Promise<number> {
   const at = before.toISOString();
   let all = 0;
-  for (let gone = batch; gone === batch; all += gone) {
+  for (let gone = batch; gone === batch && !closing?.aborted; all += gone) {
     gone = await db.transact(async (tx) => {
       const rows = await rowsOf(
         tx.execute(sql`

@@ -1,7 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { client, session } from "../../platform/db/schema/client.ts";
-import { order } from "../../platform/db/schema/order.ts";
 
 /**
  * Destroys what identifies these visits: their keys, and with them everything sealed, their hashes, sessions and links. Orders,
@@ -10,24 +9,29 @@ import { order } from "../../platform/db/schema/order.ts";
  */
 export async function eraseVisits(tx: Transaction, clientIds: readonly number[]): Promise<string[]> {
   const ids = [...clientIds];
-  const gone = {
-    documentNumber: null,
-    phone: null,
-    nickname: null,
-    phoneHash: null,
-    dataKey: null,
-    keyDay: null,
-  };
-  await tx.update(client).set(gone).where(inArray(client.id, ids));
-  await tx.execute(sql`
-    delete from order_link where order_id in (select id from "order" where ${inArray(order.clientId, ids)})`);
-  // A shopper's browser made the key and may still hold it.
-  await tx.update(order).set({ idempotencyKey: null }).where(inArray(order.clientId, ids));
   const ended = await tx
     .delete(session)
     .where(inArray(session.clientId, ids))
     .returning({ tokenHash: session.tokenHash });
-  await deleteOrderless(tx, ids);
+  const those = sql`any(${sql.param(ids)}::bigint[])`;
+  await tx.execute(sql`
+    delete from client c where c.id = ${those} and not exists (select 1 from "order" o where o.client_id = c.id)`);
+  await tx.execute(sql`
+    delete from order_link where order_id = any(array(select id from "order" where client_id = ${those}))`);
+  // A shopper's browser made the key and may still hold it.
+  await tx.execute(sql`
+    update "order" set idempotency_key = null where client_id = ${those} and idempotency_key is not null`);
+  await tx
+    .update(client)
+    .set({
+      documentNumber: null,
+      phone: null,
+      nickname: null,
+      phoneHash: null,
+      dataKey: null,
+      keyDay: null,
+    })
+    .where(sql`${client.id} = ${those}`);
   return ended.map(({ tokenHash }) => tokenHash);
 }
 

@@ -15,10 +15,13 @@ export async function keysInUse(owner: pg.ClientConfig, env: Pick<Env, "dataDir"
   try {
     const rows = await rowsOf(
       client.query(
-        `with kept as (
-         select phone_hash from client where key_day = any($1) union all
-         select phone_hash from login_code where key_day = any($1))
-       select count(*) > 0 as masters, count(phone_hash) > 0 as lookups from kept`,
+        `select coded or exists (select 1 from unnest($1::text[]) day where day = (
+            select key_day from client where data_key is not null and key_day >= day order by key_day, id limit 1
+          )) as masters,
+          coded or exists (select 1 from (
+            select key_day from client where phone_hash is not null order by phone_hash limit 1000
+          ) found where key_day = any($1)) as lookups
+        from (select exists (select 1 from login_code where key_day = any($1))) as codes (coded)`,
         [days],
       ),
       { masters: flag, lookups: flag },

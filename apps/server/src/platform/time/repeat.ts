@@ -9,18 +9,18 @@ export const lastSuccess = new Gauge({
   registers: [],
 });
 
-/** Repeated work. Closing waits for the round in progress. */
+/** Repeated work. Closing asks the round in progress to end, and waits for it. */
 export type Repeated = { close: () => Promise<void> };
 
 /**
  * Repeats `work`, `pause` milliseconds after its last end, never twice at once. A failed round is logged, and the next one comes
- * as usual.
+ * as usual. Work of several parts begins none after `closing` was aborted.
  */
 export function repeat(
   name: string,
   pause: number,
   log: FastifyBaseLogger,
-  work: () => Promise<unknown>,
+  work: (closing: AbortSignal) => Promise<unknown>,
 ): Repeated {
   const closing = new AbortController();
   // Work that never succeeds counts as late from its start.
@@ -28,7 +28,7 @@ export function repeat(
   const turns = async () => {
     while (!closing.signal.aborted) {
       try {
-        await work();
+        await work(closing.signal);
         lastSuccess.setToCurrentTime({ work: name });
       } catch (error) {
         log.error({ err: error }, `${name} failed and will be retried`);

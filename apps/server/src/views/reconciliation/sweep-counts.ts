@@ -14,7 +14,10 @@ const everyMinute = 60_000;
  * Counts each store whose last day is not counted yet, once, however many processes sweep. Returns how many. After downtime only
  * the last night is counted; earlier ones are unknown.
  */
-export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+export async function sweepCounts(
+  { db, now }: Pick<Deps, "db" | "now">,
+  closing?: AbortSignal,
+): Promise<number> {
   const at = now();
   const due = await rowsOf(
     db.read.execute(sql`
@@ -27,6 +30,7 @@ export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promis
   );
   let counted = 0;
   for (const { id: storeId, day } of due) {
+    if (closing?.aborted) break;
     const report = await countStore(db, storeId, at);
     const written = await db.transact((tx) =>
       tx.insert(countReport).values({ storeId, day, at, report }).onConflictDoNothing(),
@@ -38,5 +42,5 @@ export async function sweepCounts({ db, now }: Pick<Deps, "db" | "now">): Promis
 
 /** Checks every minute whether a day must be counted, until closed. */
 export function startCountSweep(deps: Deps): Repeated {
-  return repeat("the nightly count", everyMinute, deps.log, () => sweepCounts(deps));
+  return repeat("the nightly count", everyMinute, deps.log, (closing) => sweepCounts(deps, closing));
 }

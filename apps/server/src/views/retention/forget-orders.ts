@@ -12,9 +12,9 @@ const batch = 500;
  * Deletes orders without events since an instant, with all their data, and visits that have nothing left then. An order with a
  * pair away from its slot stays, however old. Returns how many.
  */
-export async function forgetOrders(db: Database, before: Date): Promise<number> {
+export async function forgetOrders(db: Database, before: Date, closing?: AbortSignal): Promise<number> {
   let all = 0;
-  for (let gone = batch; gone === batch; all += gone) {
+  for (let gone = batch; gone === batch && !closing?.aborted; all += gone) {
     gone = await db.transact(async (tx) => {
       const due = await findDue(tx, before);
       if (due.length > 0) await forget(tx, due);

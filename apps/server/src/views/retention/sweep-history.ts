@@ -26,7 +26,10 @@ const day = 24 * 60 * 60_000;
  * soon as they are useless. Works in batches with a transaction each, so that nobody waits. Returns how many orders, lines of
  * histories and told events were deleted.
  */
-export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "now">) {
+export async function sweepHistory(
+  { db, env, now }: Pick<Deps, "db" | "env" | "now">,
+  closing?: AbortSignal,
+) {
   const at = now();
   const before = new Date(at.getTime() - env.historyDays * day);
   await db.transact(async (tx) => {
@@ -45,17 +48,17 @@ export async function sweepHistory({ db, env, now }: Pick<Deps, "db" | "env" | "
     await tx.delete(stockChange).where(lt(stockChange.at, before));
     await sumUpMonths(tx, before);
   });
-  const events = (await forgetEvents(db, before)) + (await forgetAudit(db, before));
+  const events = (await forgetEvents(db, before, closing)) + (await forgetAudit(db, before, closing));
   const unstored = new Date(at.getTime() - env.eventDays * day);
   await sweepDeliveries({ db }, unstored);
   return {
-    orders: await forgetOrders(db, before),
+    orders: await forgetOrders(db, before, closing),
     events,
-    told: await sweepFeed(db, unstored),
+    told: await sweepFeed(db, unstored, closing),
   };
 }
 
 /** Sweeps every minute until closed. */
 export function startHistorySweep(deps: Deps): Repeated {
-  return repeat("the sweep of histories", everyMinute, deps.log, () => sweepHistory(deps));
+  return repeat("the sweep of histories", everyMinute, deps.log, (closing) => sweepHistory(deps, closing));
 }

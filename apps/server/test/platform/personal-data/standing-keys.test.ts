@@ -42,6 +42,27 @@ describe("a database with visits", () => {
     await check([other, master], [other, lookup]);
   });
 
+  it("[SX-06] starts no server without a key that visits in the middle of a day need", async () => {
+    const { dataDir } = keys;
+    const [master, between, lookup] = Array.from({ length: 3 }, () => randomBytes(32).toString("base64url"));
+    if (master === undefined || between === undefined || lookup === undefined) throw new Error("three keys");
+    const given = { dataDir, lookupKeys: [lookup] };
+    const many = await testDatabase();
+    try {
+      for (const masterKeys of [[master], [between], [master]]) {
+        const vault = await openVault({ ...given, masterKeys });
+        await many.transact(async (tx) => {
+          for (let each = 0; each < 100; each++) await addClient(tx, vault, {}, new Date());
+        });
+      }
+      const missing = checkVault(await openVault({ ...given, masterKeys: [master] }), many);
+      await expect(missing).rejects.toThrow(/^MASTER_KEYS: [^\n]+$/);
+      await checkVault(await openVault({ ...given, masterKeys: [master, between] }), many);
+    } finally {
+      await many.close();
+    }
+  });
+
   it("[SX-06] makes no new key in place of one that rows were sealed with, and names the file that is missing", async () => {
     const { dataDir } = keys;
     const inUse = await keysInUse(owner(), keys);

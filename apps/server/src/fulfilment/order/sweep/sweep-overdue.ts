@@ -7,6 +7,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder, hasChanged } from "../change-order.ts";
+import { isOpen } from "../open-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 const pause = 5_000;
@@ -16,10 +17,14 @@ const pause = 5_000;
  * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
  * lock.
  */
-export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): Promise<number> {
+export async function sweepOverdue(
+  deps: Pick<Deps, "db" | "now" | "gateway">,
+  closing?: AbortSignal,
+): Promise<number> {
   const now = deps.now();
   let swept = 0;
   for (const id of await findOverdue(deps.db.read, now)) {
+    if (closing?.aborted) break;
     const outcome = await deps.db.transact((tx) =>
       changeOrder(tx, { id }, { actor: "system", now }, (order) => overdueSteps(order, now)),
     );
@@ -30,7 +35,7 @@ export async function sweepOverdue(deps: Pick<Deps, "db" | "now" | "gateway">): 
 
 /** Sweeps every few seconds until closed. */
 export function startOverdueSweep(deps: Deps): Repeated {
-  return repeat("the sweep of overdue work", pause, deps.log, () => sweepOverdue(deps));
+  return repeat("the sweep of overdue work", pause, deps.log, (closing) => sweepOverdue(deps, closing));
 }
 
 function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
@@ -48,10 +53,12 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
 /** Orders that may be overdue, oldest first. */
 async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const before = (age: number) => new Date(now.getTime() - age);
+  // No pair came to its place before its order was made.
+  const youngest = Math.min(limits.unservedLife, limits.tryOnLost);
   const found = await rowsOf(
     reader.execute(sql`
     select o.id::float8 from "order" o
-    where o.status_id not in ('done', 'canceled') and exists (
+    where o.id = any(array(select id from "order" where ${isOpen} and created_at <= ${before(youngest)})) and exists (
       select 1 from pair p where p.order_id = o.id and (
         (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})

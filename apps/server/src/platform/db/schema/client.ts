@@ -28,7 +28,10 @@ export const client = pgTable(
   },
   (table) => [
     index("client_phone_idx").on(table.phoneHash).where(sql`${table.phoneHash} is not null`),
-    index("client_key_idx").on(table.keyDay).where(sql`${table.dataKey} is not null`),
+    /** Finds the days whose keys are needed, and visits of each. */
+    index("client_day_idx").on(table.keyDay, table.id).where(sql`${table.dataKey} is not null`),
+    /** Finds the visits whose retention ends first. */
+    index("client_active_idx").on(table.activeAt, table.id).where(sql`${table.dataKey} is not null`),
     check("client_key_has_day", sql`(${table.dataKey} is null) = (${table.keyDay} is null)`),
     check(
       "client_sealed",
