@@ -68,8 +68,7 @@ export async function readSnapshots(
   );
 }
 
-/** The statement of {@link readSnapshots}; the bench sends it by itself. */
-export function snapshotsStatement(hashIds: readonly string[]): Statement {
+function snapshotsStatement(hashIds: readonly string[]): Statement {
   return { name: "order_snapshots", text, values: [hashIds] };
 }
 
