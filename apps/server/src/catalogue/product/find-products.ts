@@ -1,6 +1,7 @@
 import type { ProductCode } from "@horma/gtin";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { anyOf } from "../../platform/db/any-of.ts";
 import type { Database, Statement } from "../../platform/db/database.ts";
 import { json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { type product, type productType, sizeOrder } from "../../platform/db/schema/product.ts";
@@ -65,8 +66,7 @@ export function productsStatement(deps: PlaceDeps, storeId: number | undefined, 
   };
 }
 
-// As a subquery, so that the plan for any number of skus costs as much as one for these, and PostgreSQL keeps it.
-const bySkus = "z.sku = any((select $3::text[])::text[])";
+const bySkus = `z.sku = ${anyOf("$3", "text")}`;
 const byCode = new PgDialect().sqlToQuery(
   sql`z.sku = ${skuOfCode(sql.raw("$3::text[]"), sql.raw("$4::text[]"))}`,
 ).sql;

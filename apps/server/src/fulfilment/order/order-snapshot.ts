@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
+import { anyOf } from "../../platform/db/any-of.ts";
 import type { Statement } from "../../platform/db/database.ts";
 import { json, rowsOf, string } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -72,7 +73,8 @@ function snapshotsStatement(hashIds: readonly string[]): Statement {
   return { name: "order_snapshots", text, values: [hashIds] };
 }
 
-const text = `select ${orderColumn}, ${version} as version from ${orderTables} where o.hash_id = any($1::text[])`;
+const text = `select ${orderColumn}, ${version} as version from ${orderTables}
+  where o.hash_id = ${anyOf("$1", "text")}`;
 
 /** Which of these orders changed, as payloads of the channel `order_changed`. */
 export async function changedSince(

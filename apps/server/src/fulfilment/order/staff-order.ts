@@ -3,6 +3,7 @@ import { limits, orderCan, overallState, pairStatus, pickupDeadline, priceToPay 
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { anyOf } from "../../platform/db/any-of.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
@@ -44,7 +45,7 @@ export function readBoardOrdersOf(
   storeId: number,
   ids: readonly number[],
 ): Promise<BoardOrder[]> {
-  const found = 'select id from "order" where store_id = $1 and id = any($2::bigint[])';
+  const found = `select id from "order" where store_id = $1 and id = ${anyOf("$2", "bigint")}`;
   return read(deps, "board_orders_by_id", found, "o.id desc", [storeId, ids]);
 }
 

@@ -2,6 +2,7 @@
 import type { OrderEventType, SaleResult } from "@horma/contract";
 import type { DemandSource, LostKind, LostReason } from "@horma/domain";
 import type pg from "pg";
+import { anyOf } from "../../platform/db/any-of.ts";
 import { instant, json, number, orNull, type RowOf, rowsOf, string } from "../../platform/db/rows.ts";
 import { device, deviceEvent } from "../../platform/db/schema/device.ts";
 import { eventOutbox } from "../../platform/db/schema/event.ts";
@@ -115,17 +116,17 @@ select e.id::float8, e.type, e.actor, e.data, e.at, o.id::float8 as order, o.cod
   case when e.type = 'pair_bought' then (
     select coalesce(p.price_offer, p.price_normal) from pair p where p.id = e.pair_id) end as price
 from order_event e join "order" o on o.id = e.order_id left join device d on d.id = e.device_id
-where e.id = any($1::bigint[])`;
+where e.id = ${anyOf("$1", "bigint")}`;
 
 const ofDevices = `
 select e.id::float8, e.type, e.at, d.hwd, d.store_id as "storeId", e.data->>'code' as fault
-from device_event e join device d on d.id = e.device_id where e.id = any($1::bigint[])`;
+from device_event e join device d on d.id = e.device_id where e.id = ${anyOf("$1", "bigint")}`;
 
 const corrections = `
 select id::float8, store_id as "storeId", sku, location as slot, before, after, reason, at
-from stock_correction where id = any($1::bigint[])`;
+from stock_correction where id = ${anyOf("$1", "bigint")}`;
 
 const sales = `
 select s.id::float8, s.kind, s.ticket, s.store_id as "storeId", s.sold_at as "soldAt", s.recorded_at as "recordedAt",
   ${saleResults("s.id")} as lines
-from sale s where s.id = any($1::bigint[])`;
+from sale s where s.id = ${anyOf("$1", "bigint")}`;

@@ -1,0 +1,40 @@
+import { expect, it, onTestFinished } from "vitest";
+import { ask, openShop } from "../fulfilment/order/shop.ts";
+
+const [sizeA, sizeB] = ["880101410", "880101415"] as const;
+
+it("statements that are sent again and again are planned once", async () => {
+  const shop = await openShop();
+  onTestFinished(() => shop.close());
+  for (const sku of [sizeA, sizeB]) await shop.setStock(sku, 1_000);
+  const runner = await shop.staff("runner");
+  for (let round = 0; round < 50; round++) {
+    const shopper = await shop.shopper();
+    await shopper.call("setNickname", { body: { nickname: "Ana" } });
+    const { hash_id } = await ask(shop, shopper, round % 2 ? [sizeA] : [sizeA, sizeB]);
+    await shop.rows(
+      `update "order" set updated_at = updated_at + interval '1 ms' where hash_id = $1`,
+      hash_id,
+    );
+    await shopper.call("getOrder", { params: { hash_id } });
+    await shopper.call("search", { query: { q: sizeA, store_id: shop.storeId } });
+    await runner.call("getBoard", { query: {} });
+  }
+  const { pool } = shop.deps.db;
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const found = await Promise.all(
+    connections.map((each) =>
+      each.query<{ name: string; custom: number; generic: number }>(
+        "select name, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements",
+      ),
+    ),
+  );
+  for (const each of connections) each.release();
+  const sent = found.flatMap(({ rows }) => rows);
+  // PostgreSQL looks at five plans before it keeps one.
+  expect(sent.filter(({ custom, generic }) => custom > 5 && generic === 0).map(({ name }) => name)).toEqual(
+    [],
+  );
+  const kept = new Set(sent.filter(({ generic }) => generic > 0).map(({ name }) => name));
+  expect([...kept]).toEqual(expect.arrayContaining(["order_request", "insert_order", "order_snapshots"]));
+});
