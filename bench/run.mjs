@@ -38,7 +38,7 @@ if (unknown.length > 0) stop(`no bench ${unknown.join(", ")}; there are ${Object
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const reports = [];
 const document = "docs/benches.md";
-const when = values.report ? here() : undefined;
+const when = values.report ? here(values.quick) : undefined;
 /** Benches with a missed goal that must hold. */
 const missed = [];
 for (const name of names) {
