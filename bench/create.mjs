@@ -1,11 +1,11 @@
 // Orders over HTTP against the same statements straight through `pg`.
 //
-// Measured: orders a second, and processor time of the server and of PostgreSQL for each, from 32 connections that ask again at once.
-// Against: the server's two statements for an order, from one process on the pool's 10 connections, triggers and notifications
-// included, in turn within the run. The same from one Wi-Fi: all shoppers have one address, as in a store. What was asked for is
-// fetched after every 300 orders, because no network may have more waiting. Then 200 shoppers of one network want the last 3 units.
-// Left out: opening connections, logins (but those of the last 3 units have their figure), and what a refusal adds to the figures of
-// lost demand after its answer. The load is made on the same cores.
+// Measured: orders a second, and processor time of the server and of PostgreSQL for each, from 32 connections that ask again at
+// once. Against: the server's two statements for an order, from one process on the pool's 10 connections, triggers and
+// notifications included, in turn within the run. The same from one Wi-Fi: all shoppers have one address, as in a store. What was
+// asked for is fetched after every 300 orders, because no network may have more waiting. Then 200 shoppers of one network want
+// the last 3 units. Left out: opening connections, logins (but those of the last 3 units have their figure), and what a refusal
+// adds to the figures of lost demand after its answer. The load is made on the same cores.
 import { loadavg } from "node:os";
 import { limits } from "@horma/domain";
 import { openDirect } from "./create/direct.mjs";

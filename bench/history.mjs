@@ -1,11 +1,11 @@
 // What grows with the years: reads of open work, the end of visits' retention, a start and a stop.
 //
-// Measured: the sweep of overdue work, what a store and all stores have left to do, and a place on the return rack, beside years of ended
-// orders; a start with many visits that are not erased yet, its time and memory; how fast visits are erased, at first and at last, and
-// what a search takes meanwhile; a stop while they are erased. Against: in the same run and in turn, a server with the same stores and
-// open work and no history, and the same search before anything is erased.
-// Left out: the feed of events and the figures' pages, which are read by range, and the catalogue, which `search` measures. The reads are
-// the server's own functions in this process, because a sweep cannot be called over HTTP.
+// Measured: the sweep of overdue work, what a store and all stores have left to do, and a place on the return rack, beside years
+// of ended orders; a start with many visits that are not erased yet, its time and memory; how fast visits are erased, at first
+// and at last, and what a search takes meanwhile; a stop while they are erased. Against: in the same run and in turn, a server
+// with the same stores and open work and no history, and the same search before anything is erased. Left out: the feed of events
+// and the figures' pages, which are read by range, and the catalogue, which `search` measures. The reads are the server's own
+// functions in this process, because a sweep cannot be called over HTTP.
 
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";

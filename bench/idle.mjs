@@ -1,9 +1,9 @@
-// What a server costs that nobody asks: its start, its memory, its processor.
+// What a server costs at rest: its start, its memory, its processor.
 //
-// Measured: from the process' start until it is ready, on a data directory that exists, with the demo store's data and 12 boxes that
-// nobody connects; then its resident memory and the processor time of the server and of PostgreSQL while nothing is asked. Against: an
-// empty HTTP server of the same Node in the same run, for start and memory. Left out: the first start of all, which makes the database,
-// and what PostgreSQL keeps in memory, which it shares among its processes.
+// Measured: from the process' start until it is ready, on a data directory that exists, with the demo store's data and its boxes,
+// none of them connected; then its resident memory, and the processor time of the server and of PostgreSQL without a request.
+// Beside: an empty HTTP server of the same Node in the same run, its start and memory. Left out: the first start of all, which
+// makes the database, and PostgreSQL's memory, which its processes share.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -12,8 +12,7 @@ import { startServer } from "./custody/server.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { median, observation, result } from "./result.mjs";
 
-export const claim =
-  "a server that nobody asks costs nearly nothing, and a restart is over before anybody notices";
+export const claim = "a server at rest costs nearly nothing, and a restart takes at most a second";
 
 /** Until ready, ms; resident memory, MiB; share of one processor, of the server and PostgreSQL together. */
 const goals = { start: 1_000, memory: 150, processor: 0.01 };

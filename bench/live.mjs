@@ -1,9 +1,10 @@
 // Streams against polling for thousands of shoppers, and how soon they know.
 //
-// Measured: processor time of the server and of PostgreSQL for a shopper's whole wait of three minutes on a stream, from opening it, with
-// its first orders, to closing it; memory of a stream; time and processor from a change to its shoppers. Against: the same wait with a
-// poll each second, in the same run, less what the server takes with nobody there. Left out: the polls that the app sends beside its
-// stream (decision 044), which cost the same either way and are the reference's, and the change that ends the wait.
+// Measured: processor time of the server and of PostgreSQL for a shopper's whole wait of three minutes on a stream, from opening
+// it, with its first orders, to closing it; memory of a stream; time and processor from a change to its shoppers. Against: the
+// same wait with a poll each second, in the same run, less what the server takes with nobody there. Left out: the polls that the
+// app sends beside its stream (decision 044), which cost the same either way and are the reference's, and the change that ends
+// the wait.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -186,8 +187,8 @@ async function changed(server, streams, count, change) {
 }
 
 /**
- * Processor seconds of server and PostgreSQL for everybody's whole wait, with streams and with polling each second, less the idle cost. The
- * machine is kept awake: waking up costs far more than a request, and only occasional callers would pay for it.
+ * Processor seconds of server and PostgreSQL for everybody's whole wait, with streams and with polling each second, less the idle
+ * cost. The machine is kept awake: waking up costs far more than a request, and only occasional callers would pay for it.
  */
 async function waiting({ server, data, port, people, cookie }, requests, streams, rounds) {
   const used = () => cpuTimeOf(server.pid()) + cpuTimeOfPostgres(data);

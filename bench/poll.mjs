@@ -1,9 +1,10 @@
 // A poll's processor time against that of a server that only sends the answer.
 //
-// Measured: processor time of the server's process for an order's poll, with a body and with a 304, and PostgreSQL's beside it, asked
-// on 64 connections that stay open. Against: bare node:http that sends the same status and body with the four headers that such an
-// answer needs (content type and length, tag, no-store); and the same server with ten open orders instead of 100,000. In turn within
-// the run. Left out: the first read of an order, making connections, https, and the load itself, which another process makes.
+// Measured: processor time of the server's process for an order's poll, with a body and with a 304, and PostgreSQL's beside it,
+// asked on 64 connections that stay open. Against: bare node:http that sends the same status and body with the four headers that
+// such an answer needs (content type and length, tag, no-store); and the same server with ten open orders instead of 100,000. In
+// turn within the run. Left out: the first read of an order, making connections, https, and the load itself, which another
+// process makes.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
@@ -87,7 +88,7 @@ async function crowdedServer(port, count, undo) {
   return { port, data, pid: server.pid(), requests };
 }
 
-/** The headers without which nobody could use the answer. */
+/** The headers that a client needs to use the answer. */
 const needed = ["content-type", "content-length", "etag", "cache-control"];
 
 /** A bare server that answers like the server with few orders, with the needed headers alone. */

@@ -1,5 +1,5 @@
-// `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object, and `--report`
-// writes the figures into docs/benches.md.
+// `npm run bench`: measures what is claimed. `npm run bench -- NAME` runs one; `--json` makes the last line an object, and
+// `--report` writes the figures into docs/benches.md.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

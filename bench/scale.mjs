@@ -1,10 +1,11 @@
 // The cost of a request with one, two and four processes on one PostgreSQL, under the same load.
 //
-// Measured: processor time of the servers for a request, and PostgreSQL's beside it, while 256 shoppers ask without a pause (polls, one
-// search in ten, one order in fifty) and each request goes to the next process, so that all are busy at once. Against: the same load on
-// one process, in turn within the run; the figure is the ratio. Printed: the share of the processor time that the bench itself takes,
-// which the servers lose. Left out: nginx, https, opening connections. With fewer cores than processes they take turns on the cores, and
-// each finds less of its code and data in the processor's caches: part of the ratio is the machine's.
+// Measured: processor time of the servers for a request, and PostgreSQL's beside it, while 256 shoppers ask without a pause
+// (polls, one search in ten, one order in fifty) and each request goes to the next process, so that all are busy at once.
+// Against: the same load on one process, in turn within the run; the figure is the ratio. Printed: the share of the processor
+// time that the bench itself takes, which the servers lose. Left out: nginx, https, opening connections. With fewer cores than
+// processes they take turns on the cores, and each finds less of its code and data in the processor's caches: part of the ratio
+// is the machine's.
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";

@@ -1,11 +1,11 @@
 // Compares searches and pages of lists in catalogues of a thousand and a million skus, and a search over HTTP with its statement.
 //
-// Flatness: each kind of request is sent one at a time to a server per catalogue, in turn; medians are compared.
-// Reference: the server's own statement for the same random skus, prepared and sent by `pg` on as many connections, in turn with HTTP,
-// on a catalogue of 100,000. It returns the same facts, so what HTTP adds is validating, presenting and sending. Its processor time is
-// PostgreSQL's and this process's, which only sends and parses then; over HTTP it is PostgreSQL's and the server's.
-// Left out: the cost of this process as an HTTP client, which no server pays, and in the rate its share of a machine with few
-// cores, which makes the share of HTTP smaller than it is. Plans are kept by then: a round that does not count comes first.
+// Flatness: each kind of request is sent one at a time to a server per catalogue, in turn; medians are compared. Reference: the
+// server's own statement for the same random skus, prepared and sent by `pg` on as many connections, in turn with HTTP, on a
+// catalogue of 100,000. It returns the same facts, so what HTTP adds is validating, presenting and sending. Its processor time is
+// PostgreSQL's and this process's, which only sends and parses then; over HTTP it is PostgreSQL's and the server's. Left out: the
+// cost of this process as an HTTP client, which no server pays, and in the rate its share of a machine with few cores, which
+// makes the share of HTTP smaller than it is. PostgreSQL has made its plans by then: a round that does not count comes first.
 import { loadavg } from "node:os";
 import { productCode } from "@horma/gtin";
 import pg from "pg";
@@ -24,7 +24,10 @@ import { eanOf, fillCatalogue, skuOf } from "./search/catalogue.mjs";
 export const claim =
   "a search takes as long in a catalogue of a million skus as in one of a thousand, and at most twice as long as its statement";
 
-/** How much longer the largest catalogue may take than the smallest, and how much dearer and slower HTTP may be than the statement. */
+/**
+ * How much longer the largest catalogue may take than the smallest, and how much dearer and slower HTTP may be than the
+ * statement.
+ */
 const goals = { flat: 2, dearer: 2 };
 /** Connections over HTTP, and of the statement alone: as many as the server's pool has. */
 const connections = 10;

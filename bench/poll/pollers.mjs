@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { answerReader } from "../load/answers.mjs";
 
 /**
- * Opens connections to a port of this machine. `awake` is for servers that answer by themselves: beside a database, whose processes
- * are woken anyway, it would take a processor from them.
+ * Opens connections to a port of this machine. `awake` is for servers that answer by themselves: beside a database, whose
+ * processes are woken anyway, it would take a processor from them.
  * @returns {Promise<{ ask: (requests: () => string | undefined, answered?: (head: string, request: string) => void) => Promise<number>, close: () => void }>}
  * `ask` sends what `requests` answers on all of them at once, the next one of each when its answer is there, until `requests`
  * answers nothing; then how many were answered

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OrderReader } from "../../src/fulfilment/order/order-table.ts";
 import { takeRackSlot } from "../../src/fulfilment/order/return-rack.ts";
@@ -34,6 +33,7 @@ describe("beside a long history", () => {
         read: tx,
         transact: <T>(inner: (tx: Transaction) => Promise<T>) => inner(tx),
       };
+      // A transaction has all that is read with.
       await work(tx, { ...shop.deps, db: db as unknown as Shop["deps"]["db"] });
       const found = await rowsOf(
         tx.execute(sql`
@@ -50,10 +50,7 @@ describe("beside a long history", () => {
     ["what a store has left to do", (tx) => new OrderReader(tx).unsettled(1)],
     ["what is left to do in all stores", (tx) => new OrderReader(tx).unsettled()],
     ["the end of visits' retention", (_, deps) => sweepRetention(deps)],
-    [
-      "the check of the vault's keys",
-      (tx, deps) => checkVault(deps.vault, { pool: tx.client as unknown as Pool }),
-    ],
+    ["the check of the vault's keys", (tx, deps) => checkVault(deps.vault, { pool: tx.client })],
     ["a place on the return rack", (tx) => takeRackSlot(tx, 1)],
   ])("%s does not read the history", async (_, work) => {
     expect(await readMuch(work)).toEqual([]);

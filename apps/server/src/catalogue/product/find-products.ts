@@ -37,7 +37,8 @@ export type FoundSku = Omit<ShownSku, "product" | "picture" | "conversion"> & {
 type SizeRow = { sku: string; size: string; free: number | null };
 
 /**
- * Those of the named skus that a shopper may see in a store, or in none, in no particular order. Undefined if there is no such store.
+ * Those of the named skus that a shopper may see in a store, or in none, in no particular order. Undefined if there is no such
+ * store.
  */
 export async function findProducts(
   deps: PlaceDeps & { db: Database },

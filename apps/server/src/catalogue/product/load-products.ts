@@ -5,8 +5,8 @@ import { findProducts, type Named } from "./find-products.ts";
 import { presentProduct } from "./product-presenter.ts";
 
 /**
- * The named products with all their data, those of skus in their order and once. Stock and prices are the store's; without one all
- * stores' stock. Undefined if there is no such store.
+ * The named products with all their data, those of skus in their order and once. Stock and prices are the store's; without one
+ * all stores' stock. Undefined if there is no such store.
  */
 export async function loadProducts(
   deps: PlaceDeps & { db: Database },

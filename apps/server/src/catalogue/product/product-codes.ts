@@ -25,7 +25,9 @@ export function skuOfCode(eans: SQL, written: SQL): SQL {
   )`;
 }
 
-/** The ways to write a code as an EAN, and all ways to write it; none if it is not a product's. `text` is the code as it was sent. */
+/**
+ * The ways to write a code as an EAN, and all ways to write it; none if it is not a product's. `text` is the code as it was sent.
+ */
 export function codeValues(code: ProductCode, text: string): [eans: string[], written: string[]] {
   const wanted = searchFor(code);
   if (wanted === undefined) return [[], []];

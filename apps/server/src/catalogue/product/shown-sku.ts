@@ -31,8 +31,8 @@ export function priceText(productId: string, sku: string): string {
 }
 
 /**
- * One priced sku of each product `o`: in this size if it has it, else its smallest. To join laterally as `chosen`. Each branch reads
- * no further than the sku that it finds, and the second one only if the first finds none.
+ * One priced sku of each product `o`: in this size if it has it, else its smallest. To join laterally as `chosen`. Each branch
+ * reads no further than the sku that it finds, and the second one only if the first finds none.
  * @param size an expression; null for the smallest
  * @param condition for more than a price, on a size `y` and its price `in_force`
  */

@@ -2,8 +2,8 @@ import type { Deps } from "../../platform/deps.ts";
 
 /**
  * Where prices and stock are asked for, as the first row of a statement: `place.store_id` and the time on that place's clock,
- * `place.local_time`. In no store the id is null, every store's prices count, and the clock is the retailer's. There is no row for
- * a store that does not exist. $1 and $2 are {@link placeValues}.
+ * `place.local_time`. In no store the id is null, every store's prices count, and the clock is the retailer's. There is no row
+ * for a store that does not exist. $1 and $2 are {@link placeValues}.
  */
 export const placeTables = {
   store: `(select id as store_id, $2::timestamptz at time zone time_zone as local_time

@@ -28,9 +28,10 @@ export type OrderDraft = Orderable & {
 
 /**
  * In one statement, holds a piece of every sku and writes the order with its pairs and its first event, or does nothing. Returns
- * the new order, or a refusal: some skus have no free piece. Undefined if the client made an order since its request was accepted,
- * or was erased: what was decided may no longer be true. The client is locked first, then stock rows in the order of skus and
- * slots, so callers who want the last pair queue, and only one gets it. A pair is fetched from the first slot with a free piece.
+ * the new order, or a refusal: some skus have no free piece. Undefined if the client made an order since its request was
+ * accepted, or was erased: what was decided may no longer be true. The client is locked first, then stock rows in the order of
+ * skus and slots, so callers who want the last pair queue, and only one gets it. A pair is fetched from the first slot with a
+ * free piece.
  */
 export async function insertOrder(
   connection: Pick<pg.ClientBase, "query">,

@@ -12,7 +12,8 @@ const batchSize = 50;
 
 /**
  * Counts the sizes that refused requests lost (IN-01), those of a repeated request once. Refusals for other causes than stock and
- * hours are no lost demand. Nobody waits for it: what comes while a transaction is written goes into the next one.
+ * hours are no lost demand. No answer waits for it: what comes while a transaction is written goes into the next one. What a
+ * transaction that fails had is logged and lost.
  */
 export class RefusedDemand {
   private readonly waiting: Loss[] = [];
@@ -37,7 +38,7 @@ export class RefusedDemand {
 
   private async writeAll(): Promise<void> {
     const { db, env, log } = this.deps;
-    // Not in the answer's turn.
+    // The answer is sent first.
     await new Promise(setImmediate);
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, batchSize);

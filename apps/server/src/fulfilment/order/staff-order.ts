@@ -12,8 +12,8 @@ import { canceledByStaff } from "./stored-order.ts";
 type Needs = Pick<Deps, "db" | "vault">;
 
 /**
- * A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. Over ones are looked for by
- * their pairs that are away, so a long history costs nothing.
+ * A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. Over ones are looked for
+ * by their pairs that are away, so a long history costs nothing.
  */
 const onBoard = `
   select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')

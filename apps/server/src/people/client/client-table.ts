@@ -19,6 +19,11 @@ export type ClientRow = {
 };
 
 type StoredClient = ClientRow & StoredKey;
+const columns = {
+  ...{ id: client.id, documentNumber: client.documentNumber, phone: client.phone, nickname: client.nickname },
+  ...{ signInCount: client.signInCount, createdAt: client.createdAt },
+  ...{ dataKey: client.dataKey, keyDay: client.keyDay },
+};
 
 /** An order is in the queue while one of its pairs is on its way to the shopper. Pairs being tried on do not count (ST-03). */
 const inQueue = sql`exists (select 1 from ${pair} where ${pair.orderId} = ${order.id}
@@ -114,7 +119,6 @@ export async function openVisit(
 ): Promise<{ row: ClientRow; opened: OpenedSession }> {
   const made = await newClient(vault, identity, now);
   const opened = newSession(now);
-  const columns = { id: client.id, signInCount: client.signInCount };
   const [added] = await rowsOf(
     connection.query({
       name: "open_visit",
@@ -131,7 +135,7 @@ export async function openVisit(
         ...[opened.tokenHash, opened.expiresAt],
       ],
     }),
-    columns,
+    { id: columns.id, signInCount: columns.signInCount },
   );
   if (added === undefined) throw new Error("the new client was not returned");
   const { documentNumber = null, phone = null } = identity;
@@ -155,44 +159,29 @@ export async function nameClient(
   vault: Vault,
   { id, nickname, now }: { id: number; nickname: string; now: Date },
 ): Promise<ClientRow | undefined> {
-  const [found] = await rowsOf(
+  const { dataKey, keyDay, ...shown } = columns;
+  const [key] = await rowsOf(
     connection.query({
       name: "client_key",
-      text: "select data_key, key_day from client where id = $1",
+      text: `select data_key as "dataKey", key_day as "keyDay" from client where id = $1`,
       values: [id],
     }),
-    { data_key: client.dataKey, key_day: client.keyDay },
+    { dataKey, keyDay },
   );
-  const sealed = found
-    ? vault.seal({ dataKey: found.data_key, keyDay: found.key_day }, "nickname", nickname)
-    : null;
-  if (found === undefined || sealed === null) return undefined;
+  const sealed = key ? vault.seal(key, "nickname", nickname) : null;
+  if (key === undefined || sealed === null) return undefined;
+  // The key is the one that sealed the name, unless the visit was erased meanwhile.
   const [row] = await rowsOf(
     connection.query({
       name: "name_client",
       text: `update client set nickname = $3, active_at = $4 where id = $1 and data_key = $2
-        returning id, document_number, phone, nickname, sign_in_count, created_at, data_key, key_day`,
-      values: [id, found.data_key, sealed, now],
+        returning id, document_number as "documentNumber", phone, nickname, sign_in_count as "signInCount",
+          created_at as "createdAt"`,
+      values: [id, key.dataKey, sealed, now],
     }),
-    {
-      ...{
-        id: client.id,
-        document_number: client.documentNumber,
-        phone: client.phone,
-        nickname: client.nickname,
-      },
-      ...{ sign_in_count: client.signInCount, created_at: client.createdAt },
-      ...{ data_key: client.dataKey, key_day: client.keyDay },
-    },
+    shown,
   );
-  return (
-    row &&
-    opened(vault, {
-      ...{ id: row.id, documentNumber: row.document_number, phone: row.phone, nickname: row.nickname },
-      ...{ signInCount: row.sign_in_count, createdAt: row.created_at },
-      ...{ dataKey: row.data_key, keyDay: row.key_day },
-    })
-  );
+  return row && opened(vault, { ...row, ...key });
 }
 
 function opened(vault: Vault, row: StoredClient): ClientRow | undefined {

@@ -107,7 +107,7 @@ export class RowCache<V extends CachedRow> {
     return found;
   }
 
-  /** Keeps a row that this process has just written, and that nothing changed since. Returns whether it is kept. */
+  /** Stores a row that this process has just written, and that nothing changed since. Returns whether it is stored. */
   add(key: string, value: V): boolean {
     if (!this.hearing) return false;
     value.look = this.look;

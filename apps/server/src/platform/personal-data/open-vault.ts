@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type pg from "pg";
 import { notNull, rowsOf } from "../../platform/db/rows.ts";
 import { client } from "../../platform/db/schema/client.ts";
-import type { Database } from "../db/database.ts";
 import type { Env } from "../env/env.ts";
 import { blaming, inDataDir, StartFault } from "../process/start-fault.ts";
 import { storedKeys } from "../secret/stored-secret.ts";
@@ -62,7 +62,7 @@ const probes = { day: 100, phones: 200 };
  * Opens visits of every day whose day key exists. Throws {@link StartFault} if a key is missing. A key that a smaller part of a
  * day's visits needs may be missing unnoticed, because a start does not wait until all were opened.
  */
-export async function checkVault(vault: Vault, db: Pick<Database, "pool">): Promise<void> {
+export async function checkVault(vault: Vault, db: { pool: Pick<pg.ClientBase, "query"> }): Promise<void> {
   const rows = await rowsOf(db.pool.query(probed, [probes.day, probes.phones]), {
     dataKey: notNull(client.dataKey),
     keyDay: notNull(client.keyDay),

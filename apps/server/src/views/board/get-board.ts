@@ -25,8 +25,8 @@ const worthPacking = 1_000;
 const pack = promisify(gzip);
 
 /**
- * Everything the store's staff see at a glance, or what changed of its orders since the version that the caller has. Its tag stays
- * the same while only the clock moves.
+ * Everything the store's staff see at a glance, or what changed of its orders since the version that the caller has. Its tag
+ * stays the same while only the clock moves.
  */
 export const getBoard = operation("getBoard", async (deps, { staff, query, request }) => {
   const { read, versions } = boardsOf(deps);

@@ -1,6 +1,6 @@
 /**
- * Shares readings between callers: calls of a key during a reading get the next one together. So nobody gets an answer that is
- * older than their call, and nothing is kept.
+ * Shares readings between callers: calls of a key during a reading get the next one together. So no answer is older
+ * than its call, and nothing is stored.
  */
 export function sharedReading<K, T>(read: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const running = new Map<K, Promise<unknown>>();

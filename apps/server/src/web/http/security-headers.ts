@@ -14,10 +14,7 @@ const deviceUse = [
   ),
 ].join(", ");
 
-/**
- * Headers of what is never a page. The others say what a page may do, or repeat this policy for browsers of before 2016; each costs
- * a poll as much as its data.
- */
+/** Headers of what is never a page: it may load and do nothing. The other headers say what a page may do. */
 const dataHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",

@@ -178,3 +178,13 @@ describe("lost demand", () => {
     expect(await lost()).toMatchObject([{ pairs: 1 }]);
   });
 });
+
+it("[IN-01] what refused requests lost is counted before a server has stopped", async () => {
+  const shop = await openShop();
+  const { call } = await shop.shopper();
+  const body = { skus: [outOfStock], store_id: shop.storeId };
+  expect(await refusal(call, "createOrder", { body })).toMatchObject({ code: "out_of_stock" });
+  await shop.app.close();
+  expect(await shop.rows("select sku, pairs from lost_demand")).toEqual([{ sku: outOfStock, pairs: 1 }]);
+  await shop.close();
+});

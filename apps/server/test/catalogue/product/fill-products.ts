@@ -1,6 +1,9 @@
 import type { Shop } from "../../fulfilment/order/shop.ts";
 
-/** Adds a product type with so many models of one colour, each with four pictures, all sizes stocked and below their normal price. Returns its id. */
+/**
+ * Adds a product type with so many models of one colour, each with four pictures, all sizes stocked and below their normal price.
+ * Returns its id.
+ */
 export async function fillProducts(
   shop: Shop,
   { models, sizes }: { models: number; sizes: number },

@@ -172,7 +172,7 @@ describe("the board", () => {
     expect(whole.orders).toEqual((await board()).orders);
   });
 
-  it("is compressed for whoever accepts that", async () => {
+  it("is compressed for callers that accept it", async () => {
     const { headers, rawPayload } = await shop.app.inject({
       url: calls.getBoard.path,
       headers: { authorization: `Bearer ${runner.token}`, "accept-encoding": "gzip, br" },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sharedReading } from "../../../src/views/board/shared-reading.ts";
 
-it("shares the next reading between all who ask during one, and reads anew after one that failed", async () => {
+it("shares the next reading between all who ask during one, and reads again after one that failed", async () => {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const read = sharedReading(() => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })));
   const first = read(1);

@@ -17,7 +17,7 @@ type Asker = {
   queue: number;
   /** Whether an order has the request's key. */
   repeated: boolean;
-  /** Since when they wait for the same pairs, which nobody served in time (TR-03). */
+  /** Since when they wait for the same pairs, which were not served in time (TR-03). */
   since: string | null;
 };
 

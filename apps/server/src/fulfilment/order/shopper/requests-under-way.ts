@@ -14,7 +14,7 @@ export type RequestUnderWay = {
 };
 
 /**
- * The requests of this process that are under way, in the order in which they came. Nobody waits for another shopper's request:
+ * The requests of this process that are under way, in the order in which they came. No request waits for another shopper's:
  * each counts those of its browser or network that came before it, as if they were written (decision 066).
  */
 export class RequestsUnderWay {
