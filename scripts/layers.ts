@@ -7,8 +7,8 @@
  */
 export const layers: Record<string, readonly string[]> = {
   "packages/domain": [
-    "backoff.ts cell-rule.ts device.ts digits.ts event-actor.ts import.ts key.ts limits.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts unusual.ts vectors.ts webhook.ts",
-    "client.ts damage.ts login.ts mapping.ts order-end.ts request-source.ts rut.ts seller-call.ts size.ts slot.ts",
+    "backoff.ts cell-rule.ts device.ts digits.ts event-actor.ts import.ts key.ts limits.ts office.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts unusual.ts vectors.ts webhook.ts",
+    "client.ts damage.ts login.ts mapping.ts order-end.ts request-source.ts rights.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts",
     "erp-stock.ts escalation.ts order-life.ts sale.ts settlement.ts",
     "every-order.ts lost-demand.ts",
@@ -19,7 +19,7 @@ export const layers: Record<string, readonly string[]> = {
     "calls.ts live mqtt.ts page-config.ts picture.ts product.ts refusal.ts server-clock.ts store.ts",
     "connectivity.ts",
     "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts panel.ts sale.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
-    "board.ts client.ts event-types.ts",
+    "board.ts client.ts event-types.ts office.ts",
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",
     "schemas.ts",

@@ -17,9 +17,12 @@ type Sent = {
 /** The cookie of the one tablet that the staff of `openShop` signed in on; a browser without it is another one. */
 export const sharedTablet: [string, string] = ["staff-tablet", "the-tablet-on-the-counter"];
 
+/** The mark of the one browser that the office of `openShop` entered with. */
+export const officeBrowser: [string, string] = ["office-browser", "the-desk-in-the-head-office"];
+
 /** Keeps cookies and sends them back, with the XSRF header on calls that write; whatever else is sent is the test's. */
 export function openBrowser(app: FastifyInstance) {
-  const cookies = new Map([sharedTablet]);
+  const cookies = new Map([sharedTablet, officeBrowser]);
   async function send(
     method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,

@@ -1,4 +1,4 @@
-import { type KeyScope, limits, type StaffPermission } from "@horma/domain";
+import { type KeyScope, limits, type Permission } from "@horma/domain";
 
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
@@ -7,12 +7,12 @@ import { type KeyScope, limits, type StaffPermission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, a wallboard or a machine. */
-  token?: "shopper" | "staff" | "wallboard" | "key";
+  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, somebody of the office, a wallboard or a machine. */
+  token?: "shopper" | "staff" | "office" | "wallboard" | "key";
   /** Reads the shopper's token if one is sent. */
   tokenIfSent?: true;
-  /** The permission a staff member needs for this call. */
-  permission?: StaffPermission;
+  /** The permission that a staff member or somebody of the office needs for this call. */
+  permission?: Permission;
   /** The scope that a machine's key needs for this call, or several of which it needs one. */
   scope?: KeyScope | readonly KeyScope[];
   /** Its body is a file of one of these media types, which is read as it arrives. */
@@ -147,6 +147,25 @@ export const calls = {
   listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 
+  /** What an entry link is for. The link works once, and this does not use it. */
+  lookAtOfficeLink: { method: "POST", path: "/api/v1/office/link" },
+  /** Enters the office by a link; the first one makes the first account. */
+  enterOffice: { method: "POST", path: "/api/v1/office/enter" },
+  getOfficeSession: { method: "GET", path: "/api/v1/office/session", token: "office" },
+  leaveOffice: { method: "POST", path: "/api/v1/office/leave", token: "office" },
+  listOfficeStores: office("GET", "stores", "see_stores"),
+  listPeople: office("GET", "people", "see_team"),
+  addPerson: office("POST", "people/add", "manage_staff"),
+  changePersonRole: office("POST", "people/role", "manage_staff"),
+  renewPersonPin: office("POST", "people/pin", "manage_staff"),
+  signOutPerson: office("POST", "people/sign_out", "manage_staff"),
+  removePerson: office("POST", "people/remove", "manage_staff"),
+  listOfficePeople: office("GET", "office_people", "see_office"),
+  addOfficePerson: office("POST", "office_people/add", "manage_office"),
+  /** A new link for somebody who cannot enter any more; ends their sessions. */
+  renewOfficeLink: office("POST", "office_people/link", "manage_office"),
+  removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
+
   /** The rights of the key. */
   getKey: machine("GET", "key", "read"),
 
@@ -193,12 +212,21 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /** A call of the staff app. */
-function staff<const M extends "GET" | "POST", const P extends string, const R extends StaffPermission>(
+function staff<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
   method: M,
   path: P,
   permission: R,
 ) {
   return { method, path: `/api/v1/staff/${path}`, token: "staff", permission } as const;
+}
+
+/** A call of the office. */
+function office<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
+  method: M,
+  path: P,
+  permission: R,
+) {
+  return { method, path: `/api/v1/office/${path}`, token: "office", permission } as const;
 }
 
 /** A call of a machine: another system of the retailer, with a key. */

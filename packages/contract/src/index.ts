@@ -16,6 +16,7 @@ export * from "./insight.ts";
 export * from "./kiosk.ts";
 export * from "./live/live.ts";
 export * from "./mqtt.ts";
+export * from "./office.ts";
 export * from "./open-api.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";

@@ -43,6 +43,7 @@ it.each(Object.keys(calls) as CallName[])("[EV-05] %s has a tag, its caller and 
     undefined: [],
     shopper: ["shopper"],
     staff: ["staff"],
+    office: ["office"],
     wallboard: ["wallboard"],
     key: ["machineKey"],
   };

@@ -16,6 +16,7 @@ const tags: readonly [
 ][] = [
   ["Machines", "Calls of the retailer's other systems, with a key", (_, { token }) => token === "key"],
   ["Staff", "The store's tablets", (path) => path.startsWith("/api/v1/staff")],
+  ["Office", "Where a retailer runs its stores", (path) => path.startsWith("/api/v1/office")],
   ["Wallboard", "The waiting requests on a wall", (_, { token }) => token === "wallboard"],
   [
     "Orders",
@@ -28,12 +29,21 @@ const tags: readonly [
 ];
 
 /** How each kind of caller says who they are, by the `token` of its calls. */
-const schemeOf = { shopper: "shopper", staff: "staff", wallboard: "wallboard", key: "machineKey" } as const;
+const schemeOf = {
+  shopper: "shopper",
+  staff: "staff",
+  office: "office",
+  wallboard: "wallboard",
+  key: "machineKey",
+} as const;
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
 const securitySchemes = {
   shopper: bearer("The `auth_token` of a shopper's login."),
   staff: bearer(
     "The `auth_token` of a staff member's login. It works only with the cookie `staff-tablet` of that login.",
+  ),
+  office: bearer(
+    "The `auth_token` of `enterOffice`. It works only with the cookie `office-browser` of that entry.",
   ),
   wallboard: bearer(
     "The token that was returned when the wallboard was opened. It works only on that tablet.",

@@ -13,6 +13,7 @@ import * as importFile from "./import.ts";
 import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
+import * as office from "./office.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as picture from "./picture.ts";
@@ -396,6 +397,69 @@ export const schemas = {
     answer: stocktake.ListOpenCountsAnswer,
   },
   decideCount: action("Apply a count's differences to the stock, or drop them", stocktake.DecideCountBody),
+  lookAtOfficeLink: {
+    summary: "What a link into the office is for; does not use it",
+    body: office.LookAtOfficeLinkBody,
+    answer: office.OfficeLink,
+  },
+  enterOffice: {
+    summary: "Enter the office by a link, which works once",
+    body: office.EnterOfficeBody,
+    answer: office.OfficeEntry,
+  },
+  getOfficeSession: { summary: "Who is in the office with this token", answer: office.OfficeSession },
+  leaveOffice: { summary: "Sign out of the office", answer: Nothing },
+  listOfficeStores: {
+    summary: "The stores that the caller is for",
+    query: office.ListOfficeStoresQuery,
+    answer: office.OfficeStores,
+  },
+  listPeople: {
+    summary: "The people of one store, or of all, and where they are signed in",
+    query: office.ListPeopleQuery,
+    answer: office.StorePeople,
+  },
+  addPerson: {
+    summary: "Add a person to a store; the PIN is shown once",
+    body: office.AddStorePersonBody,
+    answer: office.NewPinAnswer,
+  },
+  changePersonRole: {
+    summary: "Give a person of a store another role; signs them out everywhere",
+    body: office.StorePersonRoleBody,
+    answer: Nothing,
+  },
+  renewPersonPin: {
+    summary: "Give a person of a store a new PIN, shown once; signs them out everywhere",
+    body: office.StorePersonBody,
+    answer: office.NewPinAnswer,
+  },
+  signOutPerson: {
+    summary: "Sign a person of a store out everywhere",
+    body: office.StorePersonBody,
+    answer: Nothing,
+  },
+  removePerson: {
+    summary: "A person no longer works in a store; signs them out everywhere",
+    body: office.StorePersonBody,
+    answer: Nothing,
+  },
+  listOfficePeople: { summary: "Everybody who may enter the office", answer: office.OfficePeople },
+  addOfficePerson: {
+    summary: "Let somebody into the office, by a link that works once",
+    body: office.AddOfficePersonBody,
+    answer: office.OfficeLinkAnswer,
+  },
+  renewOfficeLink: {
+    summary: "A new link for somebody of the office; signs them out everywhere",
+    body: office.OfficePersonBody,
+    answer: office.OfficeLinkAnswer,
+  },
+  removeOfficePerson: {
+    summary: "Somebody may no longer enter the office; signs them out everywhere",
+    body: office.OfficePersonBody,
+    answer: Nothing,
+  },
   getKey: { summary: "The rights of the key", answer: key.Key },
   createImport: {
     summary: "Send a file: it is queued, and then checked or applied",

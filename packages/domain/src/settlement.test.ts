@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PairView } from "./pair.ts";
+import { roleMay } from "./rights.ts";
 import { undoDeadline, undoState } from "./settlement.ts";
-import { type StaffRole, staffMay, staffRoles } from "./staff.ts";
+import { type StaffRole, staffRoles } from "./staff.ts";
 
 const minute = 60_000;
 const at = Date.parse("2026-01-05T16:35:00-03:00");
@@ -40,7 +41,6 @@ describe("[TR-06] who can undo a settlement, until when", () => {
   });
 
   it("nobody undoes late who cannot settle", () => {
-    for (const role of staffRoles)
-      if (staffMay(role, "undo_late")) expect(staffMay(role, "settle")).toBe(true);
+    for (const role of staffRoles) if (roleMay(role, "undo_late")) expect(roleMay(role, "settle")).toBe(true);
   });
 });

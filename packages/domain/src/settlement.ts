@@ -1,7 +1,8 @@
 /** Undoing what the till said of an order's pairs (TR-06). Instants are epoch ms. */
 import { limits } from "./limits.ts";
 import { nextPair, type PairView } from "./pair.ts";
-import { type StaffRole, staffMay } from "./staff.ts";
+import { roleMay } from "./rights.ts";
+import type { StaffRole } from "./staff.ts";
 
 /** When a settlement was made, and when that day of its store ends. */
 export type SettledAt = { at: number; dayEndsAt: number };
@@ -11,7 +12,7 @@ export type UndoState = "can" | "manager_only" | "day_closed" | "pairs_gone" | "
 
 /** When somebody of this role can no longer undo a settlement. The day's close ends it for everybody. */
 export function undoDeadline(role: StaffRole, { at, dayEndsAt }: SettledAt): number {
-  return staffMay(role, "undo_late") ? dayEndsAt : Math.min(at + limits.undoSettlement, dayEndsAt);
+  return roleMay(role, "undo_late") ? dayEndsAt : Math.min(at + limits.undoSettlement, dayEndsAt);
 }
 
 /**

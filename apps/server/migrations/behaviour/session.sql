@@ -31,3 +31,5 @@ END
 $$;
 CREATE OR REPLACE TRIGGER credential_changed AFTER UPDATE OR DELETE ON device_credential
   FOR EACH ROW EXECUTE FUNCTION tell_credential_changed();
+CREATE OR REPLACE TRIGGER office_session_closed AFTER DELETE ON office_session
+  FOR EACH ROW EXECUTE FUNCTION tell_session_closed();

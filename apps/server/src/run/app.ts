@@ -35,6 +35,7 @@ import { type Places, places, serveWebApps } from "../web/http/web-apps.ts";
 import { guardAgainstForgery } from "../web/http/xsrf.ts";
 import { openStreams } from "../web/live/open-streams.ts";
 import { createKeyReader } from "../web/session/machine-key.ts";
+import { createOfficeSessionReader } from "../web/session/office-session-table.ts";
 import { createSessionReader } from "../web/session/session-table.ts";
 import { createStaffSessionReader } from "../web/session/staff-session-table.ts";
 import { operations } from "./operations.ts";
@@ -53,7 +54,7 @@ function requestNumbers(): () => string {
   return () => `${process}.${(++count).toString(36)}`;
 }
 
-/** The whole server except its port: the API, its documents, health and metrics, and the two apps. */
+/** The whole server except its port: the API, its documents, health and metrics, and the apps. */
 export async function buildApp(deps: Deps, files: Places = places): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   const sessions = {
     clients: createSessionReader(deps.db, deps.log),
     staff: createStaffSessionReader(deps.db, deps.log),
+    office: createOfficeSessionReader(deps.db, deps.log),
     keys: createKeyReader(deps.db, deps.log),
   };
   app.addHook("onClose", async () => {

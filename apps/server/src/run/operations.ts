@@ -110,6 +110,23 @@ import { login } from "../people/client/login.ts";
 import { requestLoginCode } from "../people/client/request-login-code.ts";
 import { setNickname } from "../people/client/set-nickname.ts";
 import { getKey } from "../people/key/get-key.ts";
+import {
+  addPerson,
+  changePersonRole,
+  removePerson,
+  renewPersonPin,
+  signOutPerson,
+} from "../people/office/change-people.ts";
+import { enterOffice, lookAtOfficeLink } from "../people/office/enter-office.ts";
+import { listPeople } from "../people/office/list-people.ts";
+import { listOfficeStores } from "../people/office/list-stores.ts";
+import {
+  addOfficePerson,
+  listOfficePeople,
+  removeOfficePerson,
+  renewOfficeLink,
+} from "../people/office/office-people.ts";
+import { getOfficeSession, leaveOffice } from "../people/office/office-session.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
 import { getStaffSession } from "../people/staff/get-staff-session.ts";
@@ -176,6 +193,21 @@ export const operations = (
   getDevice,
   getInventory,
   recordMissedSize,
+  lookAtOfficeLink,
+  enterOffice,
+  getOfficeSession,
+  leaveOffice,
+  listOfficeStores,
+  listPeople,
+  addPerson,
+  changePersonRole,
+  renewPersonPin,
+  signOutPerson,
+  removePerson,
+  listOfficePeople,
+  addOfficePerson,
+  renewOfficeLink,
+  removeOfficePerson,
   getKey,
   getOrder(snapshots),
   getPanel,

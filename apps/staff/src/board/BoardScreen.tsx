@@ -1,5 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
@@ -75,7 +75,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const [search, setSearch] = useSearchParams();
   const columns = columnsOf(board.orders);
   const waiting = columns.to_prepare;
-  const serves = staffMay(staff.role, "serve");
+  const serves = roleMay(staff.role, "serve");
   const byAisle = search.get("by") === "aisle";
   const { layout, orders: ordered } = boardLayout({ waiting: waiting.length, byAisle, phone, serves });
   const mine = pairsUnderWay(roundOf(board.orders, staff));
@@ -125,12 +125,12 @@ function LoadedBoard({ board }: { board: Board }) {
         orders={board.orders}
         pendingActionOf={pendingActionOf}
         onUndo={
-          staffMay(staff.role, "cancel_order")
+          roleMay(staff.role, "cancel_order")
             ? (order) => void run(order, () => orderActions.undoCancel(order))
             : undefined
         }
         onUndoCallOff={
-          staffMay(staff.role, "call_off_requests")
+          roleMay(staff.role, "call_off_requests")
             ? (order) => void run(order, () => orderActions.undoCallOff(order))
             : undefined
         }

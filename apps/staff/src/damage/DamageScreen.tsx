@@ -1,4 +1,4 @@
-import { limits, staffMay } from "@horma/domain";
+import { limits, roleMay } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function DamageScreen() {
   const past = { order, history, pair: pair.id, devices: board?.devices ?? [] };
   const known = { hashId, pair, label: <PairLabel pair={pair} />, past: <PairHistory {...past} /> };
   if (pair.reason === "damaged" && (pair.place !== "return_rack" || withdrawn)) {
-    const decides = staffMay(staff.role, "write_off");
+    const decides = roleMay(staff.role, "write_off");
     if (!decides) return <WithdrawnDamage {...known} />;
     return <ManagerDamage {...known} past={<PairHistory {...past} most={3} />} order={order} />;
   }

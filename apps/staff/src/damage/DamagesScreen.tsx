@@ -1,5 +1,5 @@
 import type { DamageListEntry } from "@horma/contract";
-import { displaySize, staffMay } from "@horma/domain";
+import { displaySize, roleMay } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -15,7 +15,7 @@ import { damagesQuery } from "./damage-query.ts";
 /** The manager's list of damaged pairs: those that wait for a decision, the oldest first, then the newest. */
 export function DamagesScreen() {
   const { staff, store } = useStaffSession();
-  const allowed = staffMay(staff.role, "see_figures");
+  const allowed = roleMay(staff.role, "see_figures");
   const { data, isError } = useQuery({ ...damagesQuery(store.code), enabled: allowed });
   const waiting = isError ? t`Todavía no llega la lista. Volvemos a intentarlo.` : t`Cargando la lista`;
   const toDecide = data?.filter(({ place }) => place === "damaged") ?? [];

@@ -1,4 +1,4 @@
-import { type StaffPermission, type StaffRole, staffMay } from "@horma/domain";
+import { type Permission, type StaffRole, roleMay } from "@horma/domain";
 import type { IconName } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { paths } from "../paths.ts";
@@ -8,7 +8,7 @@ export type Section = {
   path: string;
   title: string;
   icon: IconName;
-  permission: StaffPermission;
+  permission: Permission;
   /** A tablet shows all of a role's sections for tablets; a phone the first four for phones. */
   on: readonly ("tablet" | "phone")[];
 };
@@ -36,7 +36,7 @@ const phoneSections = 4;
 /** A role's sections, in the navigation's order. */
 export function sectionsFor(role: StaffRole, surface: "tablet" | "phone"): readonly Section[] {
   const allowed = sections().filter(
-    ({ permission, on }) => on.includes(surface) && staffMay(role, permission),
+    ({ permission, on }) => on.includes(surface) && roleMay(role, permission),
   );
   return surface === "phone" ? allowed.slice(0, phoneSections) : allowed;
 }

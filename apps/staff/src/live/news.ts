@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { type StaffRole, staffMay } from "@horma/domain";
+import { type StaffRole, roleMay } from "@horma/domain";
 
 /**
  * Whether the tablet rings for a role between two boards: for a new request that nobody has taken, if the role serves; for a new
@@ -8,7 +8,7 @@ import { type StaffRole, staffMay } from "@horma/domain";
 export function isNews(before: Board, after: Board, role: StaffRole): boolean {
   const known = new Set(before.orders.map((order) => order.hash_id));
   const asked = after.orders.some((order) => order.runner === null && !known.has(order.hash_id));
-  if (asked && staffMay(role, "serve")) return true;
+  if (asked && roleMay(role, "serve")) return true;
   const told = new Set(before.alerts.filter((alert) => alert.roles.includes(role)).map((alert) => alert.key));
   return after.alerts.some((alert) => alert.roles.includes(role) && !told.has(alert.key));
 }

@@ -1,5 +1,5 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
-import { pairsToFetch, staffMay } from "@horma/domain";
+import { pairsToFetch, roleMay } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { otherHolder } from "./holder.ts";
@@ -35,8 +35,8 @@ export function nextAction(
   me: Pick<StaffPerson, "id" | "role">,
   devices: readonly BoardDevice[],
 ): CardAction | undefined {
-  const may = (permission: Parameters<typeof staffMay>[1], action: CardAction) =>
-    staffMay(me.role, permission) ? action : undefined;
+  const may = (permission: Parameters<typeof roleMay>[1], action: CardAction) =>
+    roleMay(me.role, permission) ? action : undefined;
   switch (stage) {
     case "to_prepare":
       return may("serve", "claim");
@@ -57,8 +57,8 @@ function whilePreparing(
 ): CardAction | undefined {
   const has = (state: "picking" | "placed") => order.pairs.some((pair) => pair.state === state);
   const rescued = wayOut(order, devices) !== undefined && !toScan(order);
-  if (rescued && has("placed")) return staffMay(me.role, "move_order") ? "rescue" : undefined;
-  if (!has("picking") || !staffMay(me.role, "serve")) return undefined;
+  if (rescued && has("placed")) return roleMay(me.role, "move_order") ? "rescue" : undefined;
+  if (!has("picking") || !roleMay(me.role, "serve")) return undefined;
   if (otherHolder(order, me) !== undefined) return "take_over";
   return rescued ? "rescue" : "leave";
 }

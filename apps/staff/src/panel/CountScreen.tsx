@@ -1,5 +1,5 @@
 import type { BoardDevice, CountAnswer, CountReport } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -19,7 +19,7 @@ import { countQuery } from "./panel-query.ts";
 /** Where every pair is now and was in the last nights, and what does not add up. */
 export function CountScreen() {
   const { staff, store } = useStaffSession();
-  const allowed = staffMay(staff.role, "see_figures");
+  const allowed = roleMay(staff.role, "see_figures");
   const { data, isError, isFetching, refetch } = useQuery({ ...countQuery(store.code), enabled: allowed });
   const { data: board } = useBoard(store.code);
   return (

@@ -1,5 +1,5 @@
 import type { Panel } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { Icon, type IconName } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -27,7 +27,7 @@ export function PanelScreen() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search.get("days"));
   const phone = usePhone();
-  const allowed = staffMay(staff.role, "see_figures");
+  const allowed = roleMay(staff.role, "see_figures");
   const { data, isError } = useQuery({ ...panelQuery(store.code, period), enabled: allowed });
   const hour = storeDate(useNow()).getUTCHours();
   const switcher = (

@@ -1,4 +1,4 @@
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,7 +10,7 @@ import styles from "./RequestLink.module.css";
 /** The header's link to ask in a shopper's name, for roles that may. */
 export function RequestLink() {
   const { staff } = useStaffSession();
-  if (!staffMay(staff.role, "order_for_shopper")) return null;
+  if (!roleMay(staff.role, "order_for_shopper")) return null;
   return (
     <Link to={paths.request} className={styles.link} aria-label={t`Pedir por un cliente`}>
       <Icon name="plus" />

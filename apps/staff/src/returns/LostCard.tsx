@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { displaySize, type StaffRole, staffMay } from "@horma/domain";
+import { displaySize, type StaffRole, roleMay } from "@horma/domain";
 import { Icon, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -89,7 +89,7 @@ export function LostCard({ which, devices, clock, role, pendingAction, onFound, 
         >
           {pendingAction?.kind === "queued" ? t`En cola` : t`Lo encontré`}
         </StaffButton>
-        {staffMay(role, "write_off") ? (
+        {roleMay(role, "write_off") ? (
           <StaffButton variant="line" aria-label={t`Dar por perdido: ${name}`} onClick={onGiveUp}>
             <Trans>Dar por perdido</Trans>
           </StaffButton>

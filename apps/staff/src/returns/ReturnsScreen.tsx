@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { Column, Columns } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
@@ -53,7 +53,7 @@ function LoadedReturns({ board, clock }: { board: Board; clock: BoardClock }) {
   const asking = askedIn(search);
   const setAsking = (asked?: OpenQuestion) =>
     setSearch(asked ? { ask: asked.kind, pair: String(asked.pair) } : {}, { replace: true });
-  const manager = staffMay(staff.role, "write_off");
+  const manager = roleMay(staff.role, "write_off");
   const lists = returnsOf(board.orders, manager);
   const doIt: Run = (which, does) => void run(which.order, does, which.pair.id);
 

@@ -1,4 +1,4 @@
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,7 +10,7 @@ import { usePause } from "./use-pause.ts";
 export function PauseSwitch() {
   const { staff } = useStaffSession();
   const { paused, begin, end } = usePause();
-  if (!staffMay(staff.role, "serve")) return null;
+  if (!roleMay(staff.role, "serve")) return null;
   return (
     <StaffButton variant="line" icon="clock" aria-pressed={paused} onClick={paused ? end : begin}>
       {paused ? t`Volver de la pausa` : t`En pausa`}

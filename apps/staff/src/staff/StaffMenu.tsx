@@ -1,4 +1,4 @@
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { Icon, otherLanguages, Sheet, StaffButton, useMuted } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -57,13 +57,13 @@ export function StaffMenu() {
               {title}
             </StaffButton>
           ))}
-          {staffMay(staff.role, "print") &&
+          {roleMay(staff.role, "print") &&
             printables().map(({ path, text }) => (
               <StaffButton key={path} variant="line" onClick={() => go(path)}>
                 {text}
               </StaffButton>
             ))}
-          {staffMay(staff.role, "manage_staff") && (
+          {roleMay(staff.role, "manage_staff") && (
             <StaffButton
               variant="line"
               onClick={() => {

@@ -1,5 +1,5 @@
 import type { ListSlotsAnswer } from "@horma/contract";
-import { limits, staffMay } from "@horma/domain";
+import { limits, roleMay } from "@horma/domain";
 import { productCode } from "@horma/gtin";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ScanVerdict, StaffButton } from "@horma/ui";
@@ -22,7 +22,7 @@ import { slotsQuery } from "./stocktake-query.ts";
 /** What to count, what is half counted, and the differences that wait for the manager (TR-05). */
 export function StocktakeScreen() {
   const { staff, store } = useStaffSession();
-  const allowed = staffMay(staff.role, "count_stock");
+  const allowed = roleMay(staff.role, "count_stock");
   const { data, isError } = useQuery({ ...slotsQuery(store.code), enabled: allowed });
   const failed = t`No llegan los lugares de la bodega. Volvemos a intentarlo.`;
   return (
@@ -45,8 +45,8 @@ export function StocktakeScreen() {
       </section>
       <aside className={styles.side} aria-label={t`Conteos abiertos`}>
         <PausedCounts />
-        {staffMay(staff.role, "correct_stock") && <OpenCounts />}
-        {allowed && !staffMay(staff.role, "correct_stock") && (
+        {roleMay(staff.role, "correct_stock") && <OpenCounts />}
+        {allowed && !roleMay(staff.role, "correct_stock") && (
           <p className={styles.empty}>
             <Trans>Las diferencias que encuentres las decide tu jefatura.</Trans>
           </p>

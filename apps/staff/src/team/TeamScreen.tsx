@@ -1,5 +1,5 @@
 import type { Team } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -17,7 +17,7 @@ import { teamQuery } from "./team-query.ts";
 /** Mock-up 53: who works in the store, who is in, and what the manager can do for somebody. */
 export function TeamScreen() {
   const { staff, store } = useStaffSession();
-  const allowed = staffMay(staff.role, "manage_staff");
+  const allowed = roleMay(staff.role, "manage_staff");
   const { data, isError } = useQuery({ ...teamQuery(store.code), enabled: allowed });
   const waiting = isError ? t`Todavía no llega el equipo. Volvemos a intentarlo.` : t`Cargando el equipo`;
   return (

@@ -1,6 +1,7 @@
 import type { Place } from "@horma/domain";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
+import { hasWords } from "../../platform/db/fold-text.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { type HoursRow, selectHours } from "./opening-hours.ts";
@@ -64,15 +65,8 @@ function distanceOf(
 
 /** It did not close for good, is the one of the code, and has all words. */
 function isFound({ code, q = "" }: Pick<StoreSearch, "code" | "q">) {
-  const words = foldText(q).split(/\s+/).filter(Boolean);
-  const folded = sql`regexp_replace(lower(normalize(${store.name} || ' ' || ${store.code}, NFD)), '[\u0300-\u036f]', '', 'g')`;
   return sql`${store.closedAt} is null and ${store.code} = coalesce(${sql.param(code ?? null)}::text, ${store.code})
-    and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in ${folded}) = 0)`;
-}
-
-/** Text without capitals and accents. */
-function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    and ${hasWords(sql`${store.name} || ' ' || ${store.code}`, q)}`;
 }
 
 export async function findStore(reader: Reader, id: number): Promise<StoreRow | undefined> {

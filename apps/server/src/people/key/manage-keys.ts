@@ -1,9 +1,9 @@
 import { type KeyScope, keyPrefix, keyScopes } from "@horma/domain";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { storeCodesOf, storeIdsOf } from "../../catalogue/store/store-codes.ts";
 import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
-import { store } from "../../platform/db/schema/store.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 
 /** Why a key could not be made or changed; the message is one line. */
@@ -78,7 +78,7 @@ export function revokeKey(db: Database, name: string, { actor, at }: AuditContex
 /** Every key that was not revoked, by name, with the codes of its stores. */
 export async function listKeys(reader: Reader) {
   const keys = await reader.select().from(apiKey).where(isNull(apiKey.revokedAt)).orderBy(asc(apiKey.name));
-  const codes = await codesOf(reader, [...new Set(keys.flatMap(({ storeIds }) => storeIds ?? []))]);
+  const codes = await storeCodesOf(reader, [...new Set(keys.flatMap(({ storeIds }) => storeIds ?? []))]);
   return keys.map(({ storeIds, ...key }) => ({
     ...key,
     stores: storeIds?.map((id) => codes.get(id) ?? String(id)) ?? null,
@@ -103,21 +103,9 @@ function scopeOf(text: string): KeyScope {
 }
 
 async function storesOf(tx: Transaction, codes: readonly string[]): Promise<number[]> {
-  const known = await tx
-    .select({ id: store.id, code: store.code })
-    .from(store)
-    .where(inArray(store.code, [...codes]));
-  const unknown = codes.filter((code) => !known.some((each) => each.code === code));
-  if (unknown.length > 0 || known.length === 0) throw new KeyFault(`there is no store ${unknown.join(", ")}`);
-  return known.map(({ id }) => id);
-}
-
-async function codesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await reader
-    .select({ id: store.id, code: store.code })
-    .from(store)
-    .where(inArray(store.id, [...ids]));
-  return new Map(rows.map(({ id, code }) => [id, code]));
+  const { ids, unknown } = await storeIdsOf(tx, codes);
+  if (unknown.length > 0 || ids.length === 0) throw new KeyFault(`there is no store ${unknown.join(", ")}`);
+  return ids;
 }
 
 function newSecret(): string {

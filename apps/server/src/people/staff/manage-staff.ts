@@ -1,3 +1,4 @@
+import type { RefusalCode } from "@horma/contract";
 import { type StaffRole, staffRoles } from "@horma/domain";
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
@@ -10,14 +11,24 @@ import { pinTriesKeys } from "./pin-tries.ts";
 import { addStaff, logStaffEvent, type StaffRow } from "./staff-table.ts";
 
 /** Why a store's staff could not be changed; the message is one line. */
-export class StaffFault extends Error {}
+export class StaffFault extends Error {
+  constructor(
+    message: string,
+    readonly code: RefusalCode = "bad_request",
+  ) {
+    super(message);
+  }
+}
+
+/** Who asked for a change: a manager in the store, or somebody of the office. Nobody named is a command. */
+export type AskedBy = { by?: number; byOffice?: number };
 
 export type Member = { store: string; login: string };
 
 /** Adds a person, or adds them back, and returns their PIN, which nobody can read again. */
 export function takeOn(
   db: Database,
-  { store: code, login, name, role }: Member & { name: string; role: string },
+  { store: code, login, name, role, ...who }: Member & AskedBy & { name: string; role: string },
   now: Date,
 ): Promise<string> {
   const known = roleOf(role);
@@ -33,7 +44,7 @@ export function takeOn(
     await logStaffEvent(tx, {
       storeId,
       type: "staff_added",
-      data: { login, role },
+      data: { login, role, ...asked(who) },
       at: now,
       staffId: row.id,
     });
@@ -44,7 +55,7 @@ export function takeOn(
 /** Gives a person another role. Signs them out everywhere, as a staff file does; the PIN stays. */
 export async function changeRole(
   db: Database,
-  { role, ...member }: Member & { role: string },
+  { role, ...member }: Member & AskedBy & { role: string },
   now: Date,
 ): Promise<void> {
   const known = roleOf(role);
@@ -53,7 +64,7 @@ export async function changeRole(
     if (before === known) return;
     await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
-    const data = { login: member.login, role: known, before };
+    const data = { login: member.login, role: known, before, ...asked(member) };
     await logStaffEvent(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
   });
 }
@@ -74,14 +85,14 @@ export async function listMembers(db: Database, storeCode?: string): Promise<Lis
 }
 
 /** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
-export function renewPin(db: Database, member: Member, now: Date): Promise<string> {
+export function renewPin(db: Database, member: Member & AskedBy, now: Date): Promise<string> {
   return db.transact((tx) => renewPinIn(tx, member, now));
 }
 
-/** Renews a PIN. `by` is the id of who asked, if known. If `unless` returns a refusal, nothing changes. */
+/** Renews a PIN. If `unless` returns a refusal, nothing changes. */
 export async function renewPinIn<R = never>(
   tx: Transaction,
-  { by, ...member }: Member & { by?: number },
+  member: Member & AskedBy,
   now: Date,
   unless?: (staffId: number) => Promise<R | undefined>,
 ): Promise<string | R> {
@@ -95,12 +106,12 @@ export async function renewPinIn<R = never>(
     .where(eq(staff.id, id));
   await signOutEverywhere(tx, id);
   await forgive(tx, pinTriesKeys(id));
-  await logStaffEvent(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(by), at: now });
+  await logStaffEvent(tx, { storeId, staffId: id, type: "pin_renewed", data: asked(member), at: now });
   return pin;
 }
 
-/** Ends every session of a person who still works here. `by` is the id of who asked, if known. */
-export function signOut(db: Database, { by, ...member }: Member & { by?: number }, now: Date): Promise<void> {
+/** Ends every session of a person who still works here. */
+export function signOut(db: Database, member: Member & AskedBy, now: Date): Promise<void> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
     await signOutEverywhere(tx, id);
@@ -108,19 +119,19 @@ export function signOut(db: Database, { by, ...member }: Member & { by?: number 
       storeId,
       staffId: id,
       type: "signed_out_everywhere",
-      data: asked(by),
+      data: asked(member),
       at: now,
     });
   });
 }
 
 /** A person no longer works in the store: signed out, and cannot sign in again. Their history stays. */
-export function letGo(db: Database, member: Member, now: Date): Promise<void> {
+export function letGo(db: Database, member: Member & AskedBy, now: Date): Promise<void> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
     await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
-    await logStaffEvent(tx, { storeId, staffId: id, type: "staff_let_go", at: now });
+    await logStaffEvent(tx, { storeId, staffId: id, type: "staff_let_go", data: asked(member), at: now });
   });
 }
 
@@ -139,7 +150,7 @@ async function takeBackOn(
     .set({ ...rest, active: true, signedInAt: null })
     .where(former)
     .returning();
-  if (row === undefined) throw new StaffFault(`${login} already works in this store`);
+  if (row === undefined) throw new StaffFault(`${login} already works in this store`, "login_taken");
   return row;
 }
 
@@ -151,7 +162,7 @@ function roleOf(text: string): StaffRole {
 
 async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<number> {
   const [row] = await tx.select({ id: store.id }).from(store).where(eq(store.code, code));
-  if (row === undefined) throw new StaffFault(`there is no store ${code}`);
+  if (row === undefined) throw new StaffFault(`there is no store ${code}`, "store_not_found");
   return row.id;
 }
 
@@ -159,7 +170,8 @@ async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<n
 async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
   const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
   const [row] = await tx.select().from(staff).where(of).for("no key update");
-  if (row === undefined) throw new StaffFault(`store ${code} has no staff with the login ${login}`);
+  if (row === undefined)
+    throw new StaffFault(`store ${code} has no staff with the login ${login}`, "staff_not_found");
   return row;
 }
 
@@ -168,7 +180,7 @@ async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void
   await tx.update(staff).set({ pausedAt: null }).where(eq(staff.id, staffId));
 }
 
-/** What the history tells of who asked. */
-function asked(by: number | undefined): Record<string, unknown> {
-  return by === undefined ? {} : { by };
+/** What the history says of who asked. */
+function asked({ by, byOffice }: AskedBy): Record<string, unknown> {
+  return { ...(by !== undefined && { by }), ...(byOffice !== undefined && { by_office: byOffice }) };
 }

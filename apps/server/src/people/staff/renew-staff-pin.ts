@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { staffEvent } from "../../platform/db/schema/staff.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -26,7 +26,7 @@ export const renewStaffPin = operation("renewStaffPin", async (deps, { body, sta
         const member = { store: staff.storeCode, login: body.login, by: staff.id };
         return await renewPinIn(tx, member, at, (id) => renewedByOther(tx, { id, staff }, at));
       } catch (error) {
-        if (error instanceof StaffFault) return refuse("staff_not_found", error.message);
+        if (error instanceof StaffFault) return refuse(error.code, error.message);
         throw error;
       }
     }),
@@ -35,7 +35,7 @@ export const renewStaffPin = operation("renewStaffPin", async (deps, { body, sta
   return told instanceof Refusal ? told : { pin: told, repeated: false };
 });
 
-/** Of two managers who renew one PIN at the same time, only the first is heard. */
+/** Of two people who renew one PIN at the same time, only the first does. */
 async function renewedByOther(
   tx: Transaction,
   { id, staff }: { id: number; staff: { id: number; storeId: number } },
@@ -50,9 +50,10 @@ async function renewedByOther(
         gt(staffEvent.at, new Date(now.getTime() - freshPin)),
         eq(staffEvent.type, "pin_renewed"),
         eq(staffEvent.staffId, id),
-        ne(sql`${staffEvent.data}->>'by'`, String(staff.id)),
+        sql`${staffEvent.data} ?| array['by', 'by_office']`,
+        sql`${staffEvent.data}->>'by' is distinct from ${String(staff.id)}`,
       ),
     )
     .limit(1);
-  return fresh && refuse("pin_just_renewed", "another manager gave them a new PIN less than a minute ago");
+  return fresh && refuse("pin_just_renewed", "somebody else gave them a new PIN less than a minute ago");
 }

@@ -9,6 +9,6 @@ export const signOutStaff = operation("signOutStaff", async ({ db, now }, { body
     return null;
   } catch (error) {
     if (!(error instanceof StaffFault)) throw error;
-    return refuse("staff_not_found", error.message);
+    return refuse(error.code, error.message);
   }
 });

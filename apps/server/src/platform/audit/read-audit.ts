@@ -62,10 +62,11 @@ function pageAfter({ at, source, id }: { at: Date; source: number; id: number })
       (select at, 1 as source, id, actor_kind || ' ' || actor_name as actor, action, subject, store_id, data
        from audit line where ${rest(1)} ${limit})
       union all
-      (select line.at, 2, line.id, coalesce('staff ' || coalesce(by_whom.login, self.login), 'command'), line.type,
-         coalesce('staff ' || who.login, ''), line.store_id, line.data - 'by'
+      (select line.at, 2, line.id, coalesce('staff ' || by_whom.login, 'office ' || by_office.name, 'staff ' || self.login, 'command'), line.type,
+         coalesce('staff ' || who.login, ''), line.store_id, line.data - '{by,by_office}'::text[]
        from staff_event line left join staff who on who.id = line.staff_id
          left join staff by_whom on by_whom.id = (line.data->>'by')::int
+         left join office_person by_office on by_office.id = (line.data->>'by_office')::int
          left join staff self on self.id = line.staff_id and line.type <> all(${sql.param(byOthers)}::text[])
        where ${rest(2)} and line.type = any(${sql.param(ofStaff)}::text[]) ${limit})
       union all

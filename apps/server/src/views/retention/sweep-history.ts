@@ -8,6 +8,7 @@ import { alertDismissal } from "../../platform/db/schema/alert.ts";
 import { countReport } from "../../platform/db/schema/count.ts";
 import { lostDemand } from "../../platform/db/schema/insight.ts";
 import { backoff } from "../../platform/db/schema/limit.ts";
+import { officeLink, officeSession } from "../../platform/db/schema/office.ts";
 import { sale } from "../../platform/db/schema/sale.ts";
 import { staffSession } from "../../platform/db/schema/staff.ts";
 import { slotCount, stockChange, stockCorrection } from "../../platform/db/schema/stock.ts";
@@ -35,6 +36,8 @@ export async function sweepHistory(
   await db.transact(async (tx) => {
     await forgetOldActions(tx, at);
     await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
+    await tx.delete(officeSession).where(lte(officeSession.expiresAt, at));
+    await tx.delete(officeLink).where(lte(officeLink.expiresAt, at));
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
     await forgetCounted(tx, at);
     await forgetDamage(tx, before);

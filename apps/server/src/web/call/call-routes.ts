@@ -38,6 +38,7 @@ export function registerCalls(
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
+  app.decorateRequest("office", undefined);
   app.decorateRequest("wallboard", undefined);
   app.decorateRequest("key", undefined);
   app.decorateRequest("tokenHash", undefined);
@@ -89,11 +90,13 @@ function answer(
     body: request.body,
     clientId: request.clientId,
     staff: request.staff,
+    office: request.office,
     wallboard: request.wallboard,
     key: request.key,
     tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,
+    officeSessions: sessions.office,
     idempotencyKey: request.headers[idempotencyHeader],
     request,
     reply,

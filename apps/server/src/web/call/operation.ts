@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { MachineKey } from "../session/machine-key.ts";
+import type { OfficeSessionReader, SignedInOffice } from "../session/office-session-table.ts";
 import type { SessionReader } from "../session/session-table.ts";
 import type { SignedInStaff } from "../session/signed-in-staff.ts";
 import type { StaffSessionReader } from "../session/staff-session-table.ts";
@@ -26,6 +27,8 @@ type Callers = {
   shopper: { clientId: number; tokenHash: string };
   /** Who is signed in on the tablet. */
   staff: { staff: SignedInStaff; tokenHash: string };
+  /** Somebody of the office. */
+  office: { office: SignedInOffice; tokenHash: string };
   wallboard: { wallboard: OpenWallboard; tokenHash: string };
   /** The machine that asks. */
   key: { key: MachineKey; tokenHash: string };
@@ -45,18 +48,21 @@ type CallerOf<N extends CallName> =
     ? Callers["staff"]
     : N extends CallsOf<"shopper">
       ? Callers["shopper"]
-      : N extends CallsOf<"key">
-        ? Callers["key"]
-        : N extends CallsOf<"wallboard">
-          ? Callers["wallboard"]
-          : N extends CallsIfSent
-            ? Callers["ifSent"]
-            : object;
+      : N extends CallsOf<"office">
+        ? Callers["office"]
+        : N extends CallsOf<"key">
+          ? Callers["key"]
+          : N extends CallsOf<"wallboard">
+            ? Callers["wallboard"]
+            : N extends CallsIfSent
+              ? Callers["ifSent"]
+              : object;
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> &
   CallerOf<N> & {
     sessions: SessionReader;
     staffSessions: StaffSessionReader;
+    officeSessions: OfficeSessionReader;
     idempotencyKey: string | undefined;
     request: FastifyRequest;
     reply: FastifyReply;

@@ -15,11 +15,12 @@ import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
 
 /** Where the built apps and the product pictures are; an app without a place is served by somebody else. */
-export type Places = { shopper?: string; staff?: string; pictures: string };
+export type Places = { shopper?: string; staff?: string; office?: string; pictures: string };
 
 export const places = {
   shopper: fileURLToPath(new URL("../shopper/dist", serverRoot)),
   staff: fileURLToPath(new URL("../staff/dist", serverRoot)),
+  office: fileURLToPath(new URL("../office/dist", serverRoot)),
   pictures: fileURLToPath(new URL("images", serverRoot)),
 } satisfies Places;
 const day = 24 * 60 * 60;
@@ -35,7 +36,7 @@ export async function serveWebApps(
   app: FastifyInstance,
   env: Env,
   version: string,
-  { shopper, staff, pictures }: Places,
+  { shopper, staff, office, pictures }: Places,
 ): Promise<void> {
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
@@ -52,6 +53,7 @@ export async function serveWebApps(
   }
   const apps = [
     await serveApp(app, "/staff/", staff, env, version),
+    await serveApp(app, "/office/", office, env, version),
     await serveApp(app, "/", shopper, env, version),
   ];
   const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>

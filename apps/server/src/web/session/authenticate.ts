@@ -1,5 +1,5 @@
 import type { CallRoute } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { networkHash } from "../../platform/network/network.ts";
@@ -10,14 +10,21 @@ import { refuseFor } from "../backoff/refuse-for.ts";
 import { type Refusal, refuse } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type KeyReader, looksLikeKey, type MachineKey } from "./machine-key.ts";
+import { officeBrowser } from "./office-browser.ts";
+import type { OfficeSessionReader, SignedInOffice } from "./office-session-table.ts";
 import type { Session, SessionReader } from "./session-table.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 import type { StaffSessionReader } from "./staff-session-table.ts";
 import { staffTablet } from "./tablet.ts";
 import { findWallboard, type OpenWallboard } from "./wallboard-token.ts";
 
-/** Finds whose token it is. Shoppers, staff and machines are kept apart, and nobody's token works for the others. */
-export type Sessions = { clients: SessionReader; staff: StaffSessionReader; keys: KeyReader };
+/** Finds whose token it is. Each kind of caller has its own tokens, and none works for the others. */
+export type Sessions = {
+  clients: SessionReader;
+  staff: StaffSessionReader;
+  office: OfficeSessionReader;
+  keys: KeyReader;
+};
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
@@ -30,6 +37,7 @@ export function authenticator(
   if (route.token === "key") return keyOnly(route, deps, sessions);
   if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
+  if (route.token === "office") return officeOnly(route, deps, sessions);
   if (route.token === "shopper") return shopperOnly(deps, sessions);
   if (!route.tokenIfSent) return undefined;
   return async (request) => {
@@ -68,11 +76,30 @@ export function staffOnly(
   return async (request, reply) => {
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await sessions.staff.find(token, now());
-    request.staff = session !== undefined && isOn(session.tabletHash, request) ? session : undefined;
+    const isHere = session !== undefined && isMark(staffTablet.of(request), session.tabletHash);
+    request.staff = isHere ? session : undefined;
     request.tokenHash = session?.tokenHash;
     if (request.staff === undefined) return sendRefusal(reply, notSignedIn(token));
-    if (permission === undefined || staffMay(request.staff.role, permission)) return undefined;
+    if (permission === undefined || roleMay(request.staff.role, permission)) return undefined;
     return sendRefusal(reply, refuse("role_forbidden", `a ${request.staff.role} may not do this`));
+  };
+}
+
+/** Requires somebody of the office who entered with this browser and has the permission; sets `request.office`. */
+function officeOnly(
+  { permission }: Pick<CallRoute, "permission">,
+  { now }: Pick<Deps, "now">,
+  sessions: Pick<Sessions, "office">,
+): Hook {
+  return async (request, reply) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await sessions.office.find(token, now());
+    const isHere = session !== undefined && isMark(officeBrowser.of(request), session.browserHash);
+    request.office = isHere ? session : undefined;
+    request.tokenHash = session?.tokenHash;
+    if (request.office === undefined) return sendRefusal(reply, notSignedIn(token));
+    if (permission === undefined || roleMay(request.office.role, permission)) return undefined;
+    return sendRefusal(reply, refuse("role_forbidden", `a ${request.office.role} may not do this`));
   };
 }
 
@@ -124,10 +151,9 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return (/^Bearer\s/i.test(sent) ? sent.slice(scheme.length) : sent).trim() || undefined;
 }
 
-/** Whether a request comes from the tablet that got the token. Elsewhere the token opens nothing. */
-function isOn(tabletHash: string, request: FastifyRequest): boolean {
-  const tablet = staffTablet.of(request);
-  return tablet !== undefined && hashToken(tablet) === tabletHash;
+/** Whether a browser's mark is that of the one that got the token. Elsewhere the token opens nothing. */
+function isMark(mark: string | undefined, hash: string): boolean {
+  return mark !== undefined && hashToken(mark) === hash;
 }
 
 function notSignedIn(token: string | undefined): Refusal {
@@ -142,6 +168,8 @@ declare module "fastify" {
     clientId: number | undefined;
     /** The staff member of the token, on calls of the staff app. */
     staff: SignedInStaff | undefined;
+    /** The person of the token, on calls of the office. */
+    office: SignedInOffice | undefined;
     /** The wallboard of the token, on the call that it reads. */
     wallboard: OpenWallboard | undefined;
     /** The machine that asks, on calls of machines. */

@@ -45,11 +45,11 @@ export function useNotes(
 }
 
 /**
- * Records that sessions of shoppers or of staff were used. A session that somebody else is changing is skipped, so nobody waits.
+ * Records that sessions of shoppers, staff or office people were used. A session that somebody else is changing is skipped, so nobody waits.
  */
 export async function noteUse(
   pool: pg.Pool,
-  table: "session" | "staff_session",
+  table: "session" | "staff_session" | "office_session",
   tokenHashes: readonly string[],
   seenAt: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   xsrf,
 } from "@horma/contract";
-import type { OrderStep, ReportedInput, StaffRole } from "@horma/domain";
+import type { OfficeRole, OrderStep, ReportedInput, StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { receivePair } from "../../../src/fulfilment/order/cashier/receive-pair.ts";
@@ -24,6 +24,8 @@ import { losePair } from "../../../src/fulfilment/pair/lose-pair.ts";
 import { sanitizePair } from "../../../src/fulfilment/pair/sanitize-pair.ts";
 import { shelvePair } from "../../../src/fulfilment/pair/shelve-pair.ts";
 import { addClient, nameClient } from "../../../src/people/client/client-table.ts";
+import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
+import { spendOfficeLink } from "../../../src/people/office/office-link-table.ts";
 import type { StaffContext } from "../../../src/people/staff/staff-context.ts";
 import { findStaff } from "../../../src/people/staff/staff-table.ts";
 import type { Transaction } from "../../../src/platform/db/database.ts";
@@ -40,9 +42,10 @@ import type { Sms } from "../../../src/platform/sms/sms-provider.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { bringPairs } from "../../../src/run/demo-crew/bring-pairs.ts";
 import type { Refusal } from "../../../src/web/http/refusals.ts";
+import { openOfficeSession } from "../../../src/web/session/office-session-table.ts";
 import { openSession } from "../../../src/web/session/session-table.ts";
 import { openStaffSession } from "../../../src/web/session/staff-session-table.ts";
-import { sharedTablet } from "../../browser.ts";
+import { officeBrowser, sharedTablet } from "../../browser.ts";
 import { testVault } from "../../platform/personal-data/test-vault.ts";
 import { type TestDatabase, testDatabase } from "../../test-database.ts";
 import { PlayedBoxes } from "../device/report/played-boxes.ts";
@@ -113,6 +116,8 @@ export async function openShop(
     rows,
     asOwner: db.asOwner,
     shopper: () => newShopper(app, deps),
+    /** Somebody of the office, for these stores by their codes; null for every store. */
+    office: (role: OfficeRole, stores: readonly string[] | null) => enteredOffice(app, deps, role, stores),
     staff: (role: StaffRole, storeCode = "0101") => signedInStaff(app, deps, role, storeCode),
     /** Free and held pieces of a sku in the store. */
     stock: async (sku: string) =>
@@ -310,6 +315,25 @@ async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
   return { id, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
+/** Somebody new of the office, who has entered. */
+async function enteredOffice(
+  app: FastifyInstance,
+  { db, env, now }: Deps,
+  role: OfficeRole,
+  stores: readonly string[] | null,
+): Promise<Colleague> {
+  const context = { actor: { kind: "command", name: "test" }, at: now() } as const;
+  const name = `Francisca ${role}`;
+  const { token: link } = await addOfficePerson(db, { name, role, stores }, context);
+  const { rows } = await db.pool.query("select max(id) as id from office_person");
+  const { id } = rows[0] as { id: number };
+  const token = await db.transact(async (tx) => {
+    await spendOfficeLink(tx, link, now());
+    return openOfficeSession(tx, { personId: id, browser: officeBrowser[1], now: now() });
+  });
+  return { id, name, token, call: callerOf(app, env.retailer, token) };
+}
+
 /** A shopper called Ana, without a document, with a token. */
 export async function addShopper(
   tx: Transaction,
@@ -323,7 +347,7 @@ export async function addShopper(
 
 /** A caller with a browser's cookies, straight into the app. */
 export function callerOf(app: FastifyInstance, retailer: string, token: string | null): ApiClient {
-  const cookies = new Map([sharedTablet]);
+  const cookies = new Map([sharedTablet, officeBrowser]);
   return createApiClient({
     base: "http://shop.test",
     retailer,

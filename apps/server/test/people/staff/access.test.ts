@@ -1,5 +1,5 @@
 import { type CallName, type CallRoute, calls } from "@horma/contract";
-import { staffMay, staffRoles } from "@horma/domain";
+import { roleMay, staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { OrderSnapshots } from "../../../src/fulfilment/order/order-snapshots.ts";
 import { RefusedDemand } from "../../../src/fulfilment/order/refused-demand.ts";
@@ -79,7 +79,7 @@ describe("who may do what in which store", () => {
       const { token } = await shop.staff(role);
       for (const [name, body] of Object.entries(bodies(target)) as [CallName, object][]) {
         const { permission } = calls[name] as CallRoute;
-        if (permission === undefined || staffMay(role, permission)) continue;
+        if (permission === undefined || roleMay(role, permission)) continue;
         const answer = await send(name, token, body);
         expect(answer, `${role} ${name}`).toMatchObject({ status: 403, body: { code: "role_forbidden" } });
       }
@@ -101,7 +101,7 @@ describe("who may do what in which store", () => {
       for (const [name, body] of Object.entries(bodies(target)) as [CallName, object][]) {
         const { permission } = calls[name] as CallRoute;
         const code = unknownElsewhere[name];
-        if (code === undefined || permission === undefined || !staffMay(role, permission)) continue;
+        if (code === undefined || permission === undefined || !roleMay(role, permission)) continue;
         expect(await send(name, token, body), `${role} ${name}`).toMatchObject({ body: { code } });
       }
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CallError, type CallName, type CallRoute, calls } from "@horma/contract";
-import { type StaffPermission, staffMay, staffRoles } from "@horma/domain";
+import { type Permission, roleMay, staffRoles } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../../browser.ts";
 import type { Colleague } from "../../fulfilment/order/shop.ts";
@@ -143,7 +143,7 @@ describe("an action of the staff", () => {
     });
     const guarded = Object.entries(calls).filter(([, route]) => "permission" in route) as [
       CallName,
-      CallRoute & { permission: StaffPermission },
+      CallRoute & { permission: Permission },
     ][];
     it.each(guarded)("%s", async (_name, { method, path, permission }) => {
       for (const role of staffRoles) {
@@ -153,8 +153,8 @@ describe("an action of the staff", () => {
         const forbidden = (answer.body as { code?: string }).code === "role_forbidden";
         expect([role, forbidden, answer.status === 403]).toEqual([
           role,
-          !staffMay(role, permission),
-          !staffMay(role, permission),
+          !roleMay(role, permission),
+          !roleMay(role, permission),
         ]);
       }
     });

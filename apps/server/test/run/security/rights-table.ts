@@ -2,7 +2,8 @@
  * Who gets what: a row for every call of the contract and every other route of the server, a column for everybody who may
  * ask. `own` is the shopper whose order, visit or link the row is about, `other` one of the same store, `abroad` one of
  * another store; the roles work in the order's store, `elsewhere` is the manager of another; `device` sends a box's
- * password as its token, `key` a machine's key with every scope, `scopeless` one without the call's. `expired` is a token of the right kind whose time is over. Written from what the product means
+ * password as its token, `key` a machine's key with every scope, `scopeless` one without the call's. `expired` is a token of the right kind whose time is over. Of the office's people,
+ * the area manager and the store's manager are for the order's store, `beyond` is the area manager of another. Written from what the product means
  * (docs/spec), not from the server: a hole in the server is a cell that fails.
  */
 const calls = `
@@ -47,6 +48,8 @@ leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab    tab  tab
+lookAtOfficeLink  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+enterOffice       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
@@ -143,6 +146,24 @@ listDeliveries    | miss  bad     bad     | bad    bad    bad    | bad    bad   
 resendDelivery    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
 `;
 
+/** The same for the office's calls; whoever has no column here gets `miss` without a token, and `bad` with one. */
+const officeCalls = `
+                   | head   area   auditor ofStore beyond
+getOfficeSession   | ok     ok     ok      ok      ok
+leaveOffice        | ok     ok     ok      ok      ok
+listOfficeStores   | ok     ok     ok      ok      else
+listPeople         | ok     ok     ok      ok      store
+addPerson          | ok     ok     role    ok      store
+changePersonRole   | ok     ok     role    ok      store
+renewPersonPin     | ok     ok     role    ok      store
+signOutPerson      | ok     ok     role    ok      store
+removePerson       | ok     ok     role    ok      store
+listOfficePeople   | ok     role   ok      role    role
+addOfficePerson    | ok     role   role    role    role
+renewOfficeLink    | ok     role   role    role    role
+removeOfficePerson | ok     role   role    role    role
+`;
+
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
 const routes = `
                                     | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device key  scopeless
@@ -183,6 +204,8 @@ export const answers = {
   device: { statuses: [404], code: "device_not_found" },
   /** No count of the own store. */
   slot: { statuses: [404], code: "not_found" },
+  /** A store that the asker is not for. */
+  store: { statuses: [403], code: "store_forbidden" },
   /** A webhook of another key. */
   hook: { statuses: [404], code: "not_found" },
   /** The asker's own order is in progress. */
@@ -194,20 +217,45 @@ export const answers = {
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;
 export type Word = keyof typeof answers;
 
-export const parties = [
+const storeParties = [
   ...(["none", "garbage", "expired", "own", "other", "abroad"] as const),
   ...(["runner", "seller", "cashier", "manager", "technician", "elsewhere", "device"] as const),
   ...(["key", "scopeless"] as const),
 ] as const;
+export const officeParties = ["head", "area", "auditor", "ofStore", "beyond"] as const;
+export type OfficeParty = (typeof officeParties)[number];
+export const parties = [...storeParties, ...officeParties] as const;
 export type Party = (typeof parties)[number];
 
 /** What everybody gets of one call or route. */
 export type Row = { name: string; cells: Record<Party, Word> };
 
-export const callRights: readonly Row[] = parse(calls);
-export const routeRights: readonly Row[] = parse(routes);
+export const callRights: readonly Row[] = [...ofStore(calls), ...ofOffice(officeCalls)];
+export const routeRights: readonly Row[] = ofStore(routes);
 
-function parse(table: string): Row[] {
+/** Elsewhere a token of the office opens as little as a box's password. */
+function ofStore(table: string): Row[] {
+  return parse(table, storeParties).map(({ name, cells }) => ({
+    name,
+    cells: { ...cells, ...filled(officeParties, cells.device) },
+  }));
+}
+
+function ofOffice(table: string): Row[] {
+  return parse(table, officeParties).map(({ name, cells }) => ({
+    name,
+    cells: { ...filled(storeParties, "bad"), none: "miss", ...cells },
+  }));
+}
+
+function filled<P extends string>(parties: readonly P[], word: Word): Record<P, Word> {
+  return Object.fromEntries(parties.map((party) => [party, word])) as Record<P, Word>;
+}
+
+function parse<P extends string>(
+  table: string,
+  parties: readonly P[],
+): { name: string; cells: Record<P, Word> }[] {
   const [head, ...lines] = table
     .trimEnd()
     .slice(1)
@@ -218,7 +266,7 @@ function parse(table: string): Row[] {
     if (words.length !== parties.length) throw new Error(`${name} has ${words.length} cells`);
     return {
       name,
-      cells: Object.fromEntries(parties.map((party, at) => [party, wordOf(words[at])])) as Row["cells"],
+      cells: Object.fromEntries(parties.map((party, at) => [party, wordOf(words[at])])) as Record<P, Word>,
     };
   });
 }

@@ -1,6 +1,8 @@
 import type { CallName } from "@horma/contract";
 import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
 import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
+import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
+import { takeOn } from "../../../src/people/staff/manage-staff.ts";
 import { hashToken } from "../../../src/platform/secret/token-hash.ts";
 import { sharedTablet } from "../../browser.ts";
 import { drawPicture } from "../../catalogue/picture/draw-picture.ts";
@@ -35,6 +37,27 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
      select $1::int, 'right-' || number, number, 'box', true from generate_series(1, 300) as number`,
     shop.storeId,
   );
+}
+
+let people = 0;
+
+/** Somebody who works in the store since just now. */
+async function ofNewPerson({ deps }: BackRoom["shop"], more: object = {}): Promise<Target> {
+  const member = { store: "0101", login: `p-${++people}` };
+  await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
+  return { body: { ...member, ...more } };
+}
+
+/** Somebody of the office who has a link and has not entered yet. */
+async function invited({ deps, rows }: BackRoom["shop"]): Promise<{ id: number; token: string }> {
+  const context = { actor: { kind: "command", name: "test" }, at: deps.now() } as const;
+  const { token } = await addOfficePerson(
+    deps.db,
+    { name: `Invitada ${++people}`, role: "auditor", stores: null },
+    context,
+  );
+  const [row] = await rows<{ id: number }>("select max(id) as id from office_person");
+  return { id: row?.id ?? 0, token };
 }
 
 /** A stored mapping. */
@@ -116,6 +139,21 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await shop.rows("delete from staff_tablet");
     return { query: { store: "0101" } };
   },
+  lookAtOfficeLink: async ({ shop }) => ({ body: { token: (await invited(shop)).token } }),
+  enterOffice: async ({ shop }) => ({ body: { token: (await invited(shop)).token } }),
+  getOfficeSession: () => ({}),
+  leaveOffice: () => ({}),
+  listOfficeStores: () => ({}),
+  listPeople: () => ({ query: { store: "0101" } }),
+  addPerson: () => ({ body: { store: "0101", login: `p-${++people}`, name: "Ana", role: "seller" } }),
+  changePersonRole: ({ shop }) => ofNewPerson(shop, { role: "cashier" }),
+  renewPersonPin: ({ shop }) => ofNewPerson(shop),
+  signOutPerson: ({ shop }) => ofNewPerson(shop),
+  removePerson: ({ shop }) => ofNewPerson(shop),
+  listOfficePeople: () => ({}),
+  addOfficePerson: () => ({ body: { name: "Ana", role: "auditor", stores: null } }),
+  renewOfficeLink: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
+  removeOfficePerson: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
   enrolTablet: async ({ shop }) => {
     const { code } = await (await shop.staff("manager")).call("offerTablet", {});
     return { body: { store: "0101", code } };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
 import { type CallName, type CallRoute, calls, fillPath } from "@horma/contract";
-import { type KeyScope, keyScopes, type StaffRole } from "@horma/domain";
+import { type KeyScope, keyScopes, type OfficeRole, type StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { addPicture } from "../../../src/catalogue/picture/picture-table.ts";
@@ -11,14 +11,23 @@ import { hashPassword, newPassword } from "../../../src/platform/mqtt/password-h
 import { hashToken } from "../../../src/platform/secret/token-hash.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { places } from "../../../src/web/http/web-apps.ts";
+import { openOfficeSession } from "../../../src/web/session/office-session-table.ts";
 import { openSession } from "../../../src/web/session/session-table.ts";
 import { openStaffSession } from "../../../src/web/session/staff-session-table.ts";
-import { type Browser, openBrowser, sharedTablet } from "../../browser.ts";
+import { type Browser, officeBrowser, openBrowser, sharedTablet } from "../../browser.ts";
 import { drawPicture } from "../../catalogue/picture/draw-picture.ts";
 import { importFile } from "../../integration/import/import-file.ts";
 import { type BackRoom, openBackRoom } from "../../people/staff/back-room.ts";
 import { type Change, type Changes, watchChanges } from "./changes.ts";
-import { answers, callRights, type Party, parties, type Row, routeRights } from "./rights-table.ts";
+import {
+  answers,
+  callRights,
+  type OfficeParty,
+  type Party,
+  parties,
+  type Row,
+  routeRights,
+} from "./rights-table.ts";
 import { kioskPin, putUpBoxes, type Target, targets } from "./rights-targets.ts";
 
 const retailer = "falabella";
@@ -28,6 +37,15 @@ const files: Record<string, string> = {
   "/images/*": `/images/${readdirSync(places.pictures)[0]}`,
   "/api/v1/imports/:id/events": "/api/v1/imports/1/events",
   "/pictures/:hash/:file": `/pictures/${"0".repeat(64)}/160.webp`,
+};
+
+/** The office's people of the table. */
+const officeOf: Record<OfficeParty, [OfficeRole, string[] | null]> = {
+  head: ["head_office", null],
+  area: ["area_manager", ["0101", "0102"]],
+  auditor: ["auditor", null],
+  ofStore: ["manager", ["0101"]],
+  beyond: ["area_manager", ["0102"]],
 };
 
 describe("who gets what of every call", { timeout: 120_000 }, () => {
@@ -185,7 +203,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
       case "garbage":
         return "x".repeat(43);
       case "expired":
-        return kind === "key" ? expiredKey() : expired(kind === "staff");
+        return kind === "key" ? expiredKey() : expired(kind);
       case "own": {
         if (hash_id === undefined) return (await shopper()).token;
         const { client_id } = await stored(hash_id);
@@ -202,6 +220,12 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
         return newKey({ scopes: keyScopes });
       case "scopeless":
         return newKey({ scopes: keyScopes.filter((each) => ![scope ?? "read"].flat().includes(each)) });
+      case "head":
+      case "area":
+      case "auditor":
+      case "ofStore":
+      case "beyond":
+        return (await room.shop.office(...officeOf[party])).token;
       default:
         return (await staff(party satisfies StaffRole)).token;
     }
@@ -224,14 +248,20 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
   }
 
   /** A token that was good once. */
-  function expired(ofStaff: boolean): Promise<string> {
-    const { deps, shopper, staff } = room.shop;
+  function expired(kind: CallRoute["token"]): Promise<string> {
+    const { deps, shopper, staff, office } = room.shop;
     const before = new Date(deps.now().getTime() - 30 * 24 * 60 * 60_000);
-    return deps.db.transact(async (tx) =>
-      ofStaff
-        ? openStaffSession(tx, { staffId: (await staff("manager")).id, tablet: sharedTablet[1], now: before })
-        : openSession(tx, (await shopper()).id, before),
-    );
+    return deps.db.transact(async (tx) => {
+      if (kind === "staff") {
+        const { id } = await staff("manager");
+        return openStaffSession(tx, { staffId: id, tablet: sharedTablet[1], now: before });
+      }
+      if (kind === "office") {
+        const { id } = await office("head_office", null);
+        return openOfficeSession(tx, { personId: id, browser: officeBrowser[1], now: before });
+      }
+      return openSession(tx, (await shopper()).id, before);
+    });
   }
 });
 
@@ -250,7 +280,7 @@ async function otherRoutes({ shop }: BackRoom): Promise<string[]> {
     });
   };
   subscribe("fastify.initialization", created);
-  const nowhere = { ...places, shopper: "/nowhere", staff: "/nowhere" };
+  const nowhere = { ...places, shopper: "/nowhere", staff: "/nowhere", office: "/nowhere" };
   const app = await buildApp(shop.deps, nowhere).finally(() =>
     unsubscribe("fastify.initialization", created),
   );

@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -25,7 +25,7 @@ export function BoxCommands({
   const { staff } = useStaffSession();
   const { asked, ask } = useBoxCommand(device.hwd);
   const waits = asked !== undefined && asked.result === undefined;
-  if (!staffMay(staff.role, "command_device")) return null;
+  if (!roleMay(staff.role, "command_device")) return null;
   const offered = commands().map((command) => ({
     ...command,
     locked: commandLock(command.action, device, !clock.stale),

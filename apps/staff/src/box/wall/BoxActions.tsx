@@ -1,4 +1,4 @@
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -23,7 +23,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
   return (
     <div className={styles.actions}>
       <CommandNote asked={asked} />
-      {staffMay(staff.role, "command_device") && (
+      {roleMay(staff.role, "command_device") && (
         <StaffButton
           icon="door"
           className={styles.main}
@@ -36,8 +36,8 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
       )}
       <OrderAction load={load} />
       <div className={styles.two}>
-        {staffMay(staff.role, "move_order") && <MoveAction box={box} load={load} />}
-        {staffMay(staff.role, "service_device") && <ServiceAction box={box} />}
+        {roleMay(staff.role, "move_order") && <MoveAction box={box} load={load} />}
+        {roleMay(staff.role, "service_device") && <ServiceAction box={box} />}
       </div>
     </div>
   );
@@ -48,7 +48,7 @@ function OrderAction({ load }: { load: BoxLoad }) {
   const { staff } = useStaffSession();
   const { run, pendingActionOf } = usePendingActions();
   const { order } = load;
-  if (order === undefined || !boxLeftBehind(load) || !staffMay(staff.role, "restock")) return null;
+  if (order === undefined || !boxLeftBehind(load) || !roleMay(staff.role, "restock")) return null;
   const pendingAction = pendingActionOf(order.hash_id);
   return (
     <>

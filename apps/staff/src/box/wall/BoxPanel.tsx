@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { staffMay } from "@horma/domain";
+import { roleMay } from "@horma/domain";
 import { CycleList, IconButton, NoticeRows } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -58,7 +58,7 @@ export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
             </Link>
           )}
           <Link to={paths.box(hwd)}>
-            {staffMay(staff.role, "command_device") ? t`Historial y comandos` : t`Historial`}
+            {roleMay(staff.role, "command_device") ? t`Historial y comandos` : t`Historial`}
           </Link>
         </p>
       </div>

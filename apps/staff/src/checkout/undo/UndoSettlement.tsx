@@ -1,5 +1,5 @@
 import type { BoardOrder, Settlement } from "@horma/contract";
-import { type StaffRole, staffMay, type UndoState, undoDeadline } from "@horma/domain";
+import { type StaffRole, roleMay, type UndoState, undoDeadline } from "@horma/domain";
 import { BarcodeProgress, FitText, Icon, StaffButton } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
@@ -108,7 +108,7 @@ function TimeLeft({ settlement, role, state, now }: TimeLeftProps) {
   const times = settledAt(settlement);
   const until = undoDeadline(role, times);
   const left = state === "can" ? until - now : 0;
-  const late = staffMay(role, "undo_late");
+  const late = roleMay(role, "undo_late");
   return (
     <div className={clsx(styles.time, left === 0 && styles.over)}>
       <div className={styles.until}>

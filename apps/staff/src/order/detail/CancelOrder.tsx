@@ -1,5 +1,5 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
-import { displaySize, pairToPutBack, staffMay } from "@horma/domain";
+import { displaySize, pairToPutBack, roleMay } from "@horma/domain";
 import { SlotText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -27,7 +27,7 @@ export type CancelOrderProps = {
 /** Cancels what the shopper still waits for, takes that back in time, and says which pairs have to be put back (TR-02). */
 export function CancelOrder({ order, staff, clock, pendingAction, run }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
-  const may = staffMay(staff.role, "cancel_order");
+  const may = roleMay(staff.role, "cancel_order");
   const possible = may && pairsToCancel(order).length > 0;
   const queued = pendingAction?.kind === "queued";
   return (

@@ -1,5 +1,5 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
-import { displaySize, type StaffPermission, staffMay } from "@horma/domain";
+import { displaySize, type Permission, roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -64,14 +64,14 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Este pedido no espera nada más en el tablero.</Trans>
         </p>
       ) : (
-        <StageActions {...props} stage={stage} may={(what) => staffMay(staff.role, what)} />
+        <StageActions {...props} stage={stage} may={(what) => roleMay(staff.role, what)} />
       )}
       <CancelOrder {...props} />
     </>
   );
 }
 
-type StageProps = OrderActionsProps & { stage: Stage; may: (what: StaffPermission) => boolean };
+type StageProps = OrderActionsProps & { stage: Stage; may: (what: Permission) => boolean };
 
 function StageActions(props: StageProps) {
   switch (props.stage) {

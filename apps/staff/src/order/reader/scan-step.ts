@@ -1,5 +1,5 @@
 import type { BoardDevice, BoardOrder, BoardPair, StaffPerson } from "@horma/contract";
-import { holdsPair, pairToPutBack, staffMay, typedCode } from "@horma/domain";
+import { holdsPair, pairToPutBack, roleMay, typedCode } from "@horma/domain";
 import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
 import type { OrderPair } from "../../returns/return-lists.ts";
 import { type ReturnStep, returnStep } from "../../returns/return-step.ts";
@@ -90,7 +90,7 @@ function rank({ step }: Candidate): number {
 /** Undefined if the pair is at rest. */
 function stepOf(which: OrderPair, devices: readonly BoardDevice[], me: Me): PairStep | undefined {
   const { pair } = which;
-  const may = (permission: Parameters<typeof staffMay>[1]) => staffMay(me.role, permission);
+  const may = (permission: Parameters<typeof roleMay>[1]) => roleMay(me.role, permission);
   if (pair.place === "runner") return inHands(pair, me);
   if (pair.state === "requested")
     return may("serve") ? { kind: "confirm", claim: true } : { kind: "none", because: "waits" };

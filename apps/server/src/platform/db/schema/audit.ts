@@ -1,7 +1,7 @@
 import { bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./column.ts";
 
-export const auditActors = ["key", "staff", "command", "system"] as const;
+export const auditActors = ["key", "staff", "office", "command", "system"] as const;
 
 /**
  * Who did what, beside what histories of orders, staff and stock tell. Rows never change, and are removed by whole months. The

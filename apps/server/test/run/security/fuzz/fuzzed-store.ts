@@ -92,6 +92,7 @@ const colleagues = {
 /** Sessions of the staff, by who it is. */
 async function staffTokens({ shop }: BackRoom): Promise<FuzzedStore["tokens"]> {
   const tokens: FuzzedStore["tokens"] = {
+    head: [(await shop.office("head_office", null)).token],
     manager: [],
     runner: [],
     cashier: [],

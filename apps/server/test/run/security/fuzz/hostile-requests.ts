@@ -15,17 +15,35 @@ export type HostileRequest = {
 type Input = { params: Record<string, unknown>; query: [string, unknown][]; body: Record<string, unknown> };
 
 /** Who may ask: whose order it is, the staff, and whoever is not let in. */
-export type FuzzParty = "owner" | "manager" | "runner" | "cashier" | "elsewhere" | "garbage" | "none";
+export type FuzzParty =
+  | "owner"
+  | "head"
+  | "manager"
+  | "runner"
+  | "cashier"
+  | "elsewhere"
+  | "garbage"
+  | "none";
 
 /** Mostly those whose token gets past the door. */
 function parties(call: CallName): fc.Arbitrary<FuzzParty> {
   const { token }: CallRoute = calls[call];
-  const right: FuzzParty = token === "staff" ? "manager" : token ? "owner" : "none";
+  const right: FuzzParty =
+    token === "staff" ? "manager" : token === "office" ? "head" : token ? "owner" : "none";
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(right) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom("owner", "manager", "runner", "cashier", "elsewhere", "garbage", "none"),
+      arbitrary: fc.constantFrom(
+        "owner",
+        "head",
+        "manager",
+        "runner",
+        "cashier",
+        "elsewhere",
+        "garbage",
+        "none",
+      ),
     },
   );
 }

@@ -1,0 +1,58 @@
+import type { Deps } from "../../platform/deps.ts";
+import { type CallsOf, type Operation, type OperationInput, operation } from "../../web/call/operation.ts";
+import { Refusal, refuse } from "../../web/http/refusals.ts";
+import { storeAsked } from "../../web/session/stores-asked.ts";
+import {
+  type AskedBy,
+  changeRole,
+  letGo,
+  type Member,
+  renewPin,
+  StaffFault,
+  signOut,
+  takeOn,
+} from "../staff/manage-staff.ts";
+
+/** OF-07. What the office does with the people of a store: the same as the staff command, in a person's name. */
+export const addPerson = change("addPerson", async (db, body, now) => ({ pin: await takeOn(db, body, now) }));
+export const renewPersonPin = change("renewPersonPin", async (db, body, now) => ({
+  pin: await renewPin(db, body, now),
+}));
+export const changePersonRole = change("changePersonRole", async (db, body, now) => {
+  await changeRole(db, body, now);
+  return null;
+});
+export const signOutPerson = change("signOutPerson", async (db, body, now) => {
+  await signOut(db, body, now);
+  return null;
+});
+export const removePerson = change("removePerson", async (db, body, now) => {
+  await letGo(db, body, now);
+  return null;
+});
+
+type Named = Extract<
+  CallsOf<"office">,
+  "addPerson" | "renewPersonPin" | "changePersonRole" | "signOutPerson" | "removePerson"
+>;
+
+/** A change of a person of a store that the caller is for. */
+function change<N extends Named>(
+  name: N,
+  make: (
+    db: Deps["db"],
+    body: OperationInput<N>["body"] & Member & AskedBy,
+    now: Date,
+  ) => ReturnType<Operation<N>["handle"]>,
+): Operation<N> {
+  return operation(name, async ({ db, now }, { body, office }) => {
+    const store = await storeAsked(db.read, (body as Member).store, office);
+    if (store instanceof Refusal) return store;
+    try {
+      return await make(db, { ...(body as OperationInput<N>["body"] & Member), byOffice: office.id }, now());
+    } catch (error) {
+      if (error instanceof StaffFault) return refuse(error.code, error.message);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,171 @@
+import type { OfficePerson, RefusalCode } from "@horma/contract";
+import { fitsStores, type OfficeRole, officeRoles } from "@horma/domain";
+import { and, count, eq, ne } from "drizzle-orm";
+import { storeCodesOf, storeIdsOf } from "../../catalogue/store/store-codes.ts";
+import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
+import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
+import { closeOfficeSessionsOf } from "../../web/session/office-session-table.ts";
+import { newOfficeLink, type OfferedLink } from "./office-link-table.ts";
+
+/** Why the people of the office could not be changed; the message is one line. */
+export class OfficeFault extends Error {
+  constructor(
+    message: string,
+    readonly code: RefusalCode = "bad_request",
+  ) {
+    super(message);
+  }
+}
+
+/** Who asks, and when. */
+export type OfficeContext = { actor: AuditActor; at: Date };
+
+export type PersonRow = typeof officePerson.$inferSelect;
+
+/** Somebody to let in. `stores` are codes; null for every store. */
+export type PersonDraft = { name: string; role: string; stores: readonly string[] | null };
+
+/** Lets somebody into the office, and returns the link by which they enter the first time. */
+export function addOfficePerson(
+  db: Database,
+  { name, role, stores }: PersonDraft,
+  { actor, at }: OfficeContext,
+): Promise<OfferedLink> {
+  const known = roleOf(role);
+  const called = name.trim();
+  if (called === "" || called.length > 60) throw new OfficeFault("a name has between 1 and 60 characters");
+  return db.transact(async (tx) => {
+    const storeIds = stores === null ? null : await storesOf(tx, stores);
+    if (!fitsStores(known, storeIds)) {
+      const wanted = known === "head_office" ? "is for every store: give none" : "needs at least one store";
+      throw new OfficeFault(`a ${known} ${wanted}`, "office_stores_invalid");
+    }
+    const id = await insertPerson(tx, { name: called, role: known, storeIds, at });
+    const data = { role: known, stores };
+    await noteAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
+    return newOfficeLink(tx, id, at);
+  });
+}
+
+/** Adds a person and returns their id. */
+export async function insertPerson(
+  tx: Transaction,
+  { at, ...person }: { name: string; role: OfficeRole; storeIds: number[] | null; at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(officePerson)
+    .values({ ...person, createdAt: at })
+    .returning({ id: officePerson.id });
+  if (row === undefined) throw new Error("no person was inserted");
+  return row.id;
+}
+
+/** A new link for somebody who lost their way in. The one before and their sessions end. */
+export function renewOfficeLink(
+  db: Database,
+  id: number,
+  { actor, at }: OfficeContext,
+): Promise<OfferedLink> {
+  return db.transact(async (tx) => {
+    const { name } = await lockPerson(tx, id);
+    await closeOfficeSessionsOf(tx, id);
+    await noteAudit(tx, { actor, action: "office_link_renewed", subject: subjectOf(name), at });
+    return newOfficeLink(tx, id, at);
+  });
+}
+
+/** Somebody may no longer enter the office. Their sessions and their link end at once. */
+export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
+  return db.transact(async (tx) => {
+    // Two who remove each other wait for one another, so that one of them stays.
+    await tx
+      .select({ id: officePerson.id })
+      .from(officePerson)
+      .where(isHeadOffice)
+      .orderBy(officePerson.id)
+      .for("update");
+    const { name, role } = await lockPerson(tx, id);
+    if (role === "head_office" && !(await isOtherHeadOffice(tx, id))) {
+      throw new OfficeFault(`${name} is the last of the head office: add another first`, "last_head_office");
+    }
+    await tx.update(officePerson).set({ active: false }).where(eq(officePerson.id, id));
+    await tx.delete(officeLink).where(eq(officeLink.personId, id));
+    await closeOfficeSessionsOf(tx, id);
+    await noteAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
+  });
+}
+
+const isHeadOffice = and(eq(officePerson.role, "head_office"), eq(officePerson.active, true));
+
+/** Whether somebody may do everything in the office; without them the first link does. */
+export async function hasHeadOffice(reader: Pick<Reader, "select">): Promise<boolean> {
+  return isOtherHeadOffice(reader, 0);
+}
+
+async function isOtherHeadOffice(reader: Pick<Reader, "select">, id: number): Promise<boolean> {
+  const [row] = await reader
+    .select({ people: count() })
+    .from(officePerson)
+    .where(and(isHeadOffice, ne(officePerson.id, id)));
+  return (row?.people ?? 0) > 0;
+}
+
+/** Everybody who may enter, by name, with the end of their unused link. */
+export async function findOfficePeople(reader: Pick<Reader, "select">, now: Date) {
+  const rows = await reader
+    .select({ person: officePerson, linkUntil: officeLink.expiresAt })
+    .from(officePerson)
+    .leftJoin(officeLink, eq(officeLink.personId, officePerson.id))
+    .where(eq(officePerson.active, true))
+    .orderBy(officePerson.name, officePerson.id);
+  const codes = await storeCodesOf(reader, [...new Set(rows.flatMap(({ person }) => person.storeIds ?? []))]);
+  return rows.map(({ person, linkUntil }) => ({
+    ...presentOfficePerson(person, codes),
+    enteredAt: person.enteredAt,
+    linkUntil: linkUntil !== null && linkUntil > now ? linkUntil : null,
+  }));
+}
+
+/** Somebody of the office on the wire. */
+export function presentOfficePerson(
+  {
+    id,
+    name,
+    role,
+    storeIds,
+  }: Pick<PersonRow, "id" | "name" | "role"> & { storeIds: readonly number[] | null },
+  codes: ReadonlyMap<number, string>,
+): OfficePerson {
+  const stores = storeIds?.map((storeId) => codes.get(storeId) ?? String(storeId)).sort() ?? null;
+  return { id, name, role, stores };
+}
+
+/** What the audit calls somebody of the office. */
+export function subjectOf(name: string): string {
+  return `office ${name}`;
+}
+
+/** Locks a person until the transaction ends. */
+async function lockPerson(tx: Transaction, id: number): Promise<PersonRow> {
+  const [row] = await tx
+    .select()
+    .from(officePerson)
+    .where(and(eq(officePerson.id, id), eq(officePerson.active, true)))
+    .for("update");
+  if (row === undefined)
+    throw new OfficeFault(`the office has nobody with the id ${id}`, "office_person_not_found");
+  return row;
+}
+
+function roleOf(text: string): OfficeRole {
+  const known = officeRoles.find((each) => each === text);
+  if (known === undefined) throw new OfficeFault(`a role must be one of ${officeRoles.join(", ")}`);
+  return known;
+}
+
+async function storesOf(tx: Transaction, codes: readonly string[]): Promise<number[]> {
+  const { ids, unknown } = await storeIdsOf(tx, codes);
+  if (unknown.length > 0) throw new OfficeFault(`there is no store ${unknown.join(", ")}`, "store_not_found");
+  return ids;
+}

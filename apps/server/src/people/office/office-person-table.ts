@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "../../platform/db/database.ts";
+import { officePerson } from "../../platform/db/schema/office.ts";
+
+/**
+ * Somebody of the office.
+ * @throws Error if there is nobody with this id
+ */
+export async function findOfficePerson(reader: Pick<Reader, "select">, id: number) {
+  const [row] = await reader.select().from(officePerson).where(eq(officePerson.id, id));
+  if (row === undefined) throw new Error(`the office has nobody with the id ${id}`);
+  return row;
+}

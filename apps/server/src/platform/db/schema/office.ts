@@ -1,0 +1,63 @@
+import { officeRoles } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "./column.ts";
+
+/** Who runs the stores from the office (OF-01). */
+export const officePerson = pgTable(
+  "office_person",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").notNull(),
+    role: text("role", { enum: officeRoles }).notNull(),
+    /** The stores that they are for; null for every store. */
+    storeIds: integer("store_ids").array(),
+    active: boolean("active").notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+    /** When they last entered. */
+    enteredAt: instant("entered_at"),
+  },
+  () => [
+    check("office_person_name", sql.raw(`length("name") between 1 and 60`)),
+    check("office_person_role", oneOf("role", officeRoles)),
+    check(
+      "office_person_stores",
+      sql.raw(
+        `case "role" when 'head_office' then "store_ids" is null when 'auditor' then true else "store_ids" is not null end`,
+      ),
+    ),
+    check("office_person_some_store", sql.raw(`"store_ids" is null or cardinality("store_ids") > 0`)),
+  ],
+);
+
+/** An office person's token and the browser that it was given to, stored only as their SHA-256. */
+export const officeSession = pgTable(
+  "office_session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => officePerson.id),
+    /** The cookie of the browser that entered. The token works only there. */
+    browserHash: text("browser_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When it was last used, to some minutes. */
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    index("office_session_person_idx").on(table.personId),
+    index("office_session_expires_idx").on(table.expiresAt),
+  ],
+);
+
+/** Links that let somebody in, once; stored only as their SHA-256. The one without a person makes the first account (OF-02). */
+export const officeLink = pgTable(
+  "office_link",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    personId: integer("person_id").references(() => officePerson.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [uniqueIndex("office_link_one_each").on(sql`coalesce(${table.personId}, 0)`)],
+);

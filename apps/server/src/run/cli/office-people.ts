@@ -1,0 +1,66 @@
+// `npm run office -- list`, `add`, `link`, `off`: who may enter the office. A link is shown once. See docs/operations.md.
+import { officeRoles } from "@horma/domain";
+import {
+  addOfficePerson,
+  findOfficePeople,
+  type OfficeContext,
+  OfficeFault,
+  removeOfficePerson,
+  renewOfficeLink,
+} from "../../people/office/manage-office.ts";
+import { type OfferedLink, officeLinkAddress } from "../../people/office/office-link-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { readArgs } from "./read-args.ts";
+import { runCommand } from "./run-command.ts";
+
+const usage = `give one of
+  list
+  add  --name Ana --role head_office                      prints the link by which they enter once
+  add  --name Ana --role area_manager --stores 0101,0102
+  link --id 3                                             new link; signed out everywhere
+  off  --id 3                                             may no longer enter
+a role is ${officeRoles.join(", ")}`;
+
+const text = { type: "string" } as const;
+const { positionals, values } = readArgs(
+  { options: { name: text, role: text, stores: text, id: text }, allowPositionals: true },
+  usage,
+);
+
+await runCommand(({ db, env }) => work(db, env));
+
+async function work(db: Database, env: { publicUrl: string }): Promise<void> {
+  const [what, ...more] = positionals;
+  if (more.length > 0) throw new OfficeFault(usage);
+  const { name, role, stores } = values;
+  const context: OfficeContext = {
+    actor: { kind: "command", name: process.env.USER ?? "npm run office" },
+    at: new Date(),
+  };
+  const show = ({ token, until }: OfferedLink) =>
+    console.log(
+      `link   ${officeLinkAddress(env.publicUrl, token)}\nuntil  ${until.toISOString().slice(0, 16)}Z`,
+    );
+  if (what === "list") await list(db);
+  else if (what === "add" && name && role) {
+    const codes = stores?.split(",").map((each) => each.trim()) ?? null;
+    show(await addOfficePerson(db, { name, role, stores: codes }, context));
+  } else if (what === "link") show(await renewOfficeLink(db, idOf(values.id), context));
+  else if (what === "off") await removeOfficePerson(db, idOf(values.id), context);
+  else throw new OfficeFault(usage);
+}
+
+async function list(db: Database): Promise<void> {
+  console.table(
+    (await findOfficePeople(db.read, new Date())).map(({ id, name, role, stores, enteredAt }) => ({
+      ...{ id, name, role, stores: stores?.join(",") ?? "all" },
+      entered: enteredAt?.toISOString().slice(0, 16) ?? "-",
+    })),
+  );
+}
+
+function idOf(given: string | undefined): number {
+  if (given === undefined || !/^\d{1,9}$/.test(given))
+    throw new OfficeFault("--id must be a number: see list");
+  return Number(given);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAudit } from "../../../src/platform/audit/read-audit.ts";
+import { type Colleague, openShop, type Shop } from "../../fulfilment/order/shop.ts";
+import { codeOf } from "./code-of.ts";
+
+describe("the people of the stores, from the office", () => {
+  let shop: Shop;
+  let head: Colleague;
+  beforeAll(async () => {
+    shop = await openShop();
+    head = await shop.office("head_office", null);
+  });
+  afterAll(() => shop.close());
+
+  const namesOf = async (who: Colleague, query: object) =>
+    (await who.call("listPeople", { query })).people.map(({ login }) => login);
+
+  it("[OF-07] a person is added with a PIN that works, gets another role and PIN, and is off at once", async () => {
+    const member = { store: "0101", login: "nuria" };
+    const { pin } = await head.call("addPerson", { body: { ...member, name: "Nuria", role: "seller" } });
+    expect(pin).toMatch(/^\d{6}$/);
+    const again = { ...member, name: "Nuria", role: "seller" } as const;
+    expect(await codeOf(head.call, "addPerson", { body: again })).toBe("login_taken");
+    await head.call("changePersonRole", { body: { ...member, role: "runner" } });
+    const { pin: renewed } = await head.call("renewPersonPin", { body: member });
+    const signIn = (typed: string) => codeOf(head.call, "staffLogin", { body: { ...member, pin: typed } });
+    expect(await signIn(pin)).toBe("pin_invalid");
+    expect(await signIn(renewed)).toBeUndefined();
+    const [nuria] = (await head.call("listPeople", { query: { store: "0101", q: "nuria" } })).people;
+    expect(nuria).toMatchObject({ role: "runner", store: { code: "0101" }, sessions: [{}] });
+    await head.call("signOutPerson", { body: member });
+    expect((await head.call("listPeople", { query: { q: "nuria" } })).people[0]?.sessions).toEqual([]);
+    await head.call("removePerson", { body: member });
+    expect(await signIn(renewed)).toBe("staff_not_found");
+    expect(await namesOf(head, { q: "nuria" })).toEqual([]);
+  });
+
+  it("[OF-07] whoever is signed in on a tablet is signed out in every process when the office says so", async () => {
+    const runner = await shop.staff("runner", "0102");
+    await runner.call("getStaffSession", {});
+    await head.call("signOutPerson", { body: { store: "0102", login: "runner" } });
+    await expect.poll(() => codeOf(runner.call, "getStaffSession", {})).toBe("token_invalid");
+  });
+
+  it("[OF-01] an area manager sees the people of their stores alone, and the head office everybody", async () => {
+    const area = await shop.office("area_manager", ["0102"]);
+    const [all, own] = [await head.call("listPeople", { query: {} }), await area.call("listPeople", { query: {} })];
+    expect(new Set(all.people.map(({ store }) => store.code))).toEqual(new Set(["0101", "0102"]));
+    expect(new Set(own.people.map(({ store }) => store.code))).toEqual(new Set(["0102"]));
+    expect(await codeOf(area.call, "listPeople", { query: { store: "0101" } })).toBe("store_forbidden");
+    expect(await codeOf(area.call, "listPeople", { query: { store: "9999" } })).toBe("store_forbidden");
+    expect(await area.call("listOfficeStores", { query: {} })).toMatchObject({ all: 1, stores: [{ code: "0102" }] });
+  });
+
+  it("pages by fifty, and finds by parts of names without accents", async () => {
+    await shop.rows(
+      `insert into staff (store_id, login, name, role, pin_hash)
+       select $1::int, 'many-' || n, 'Ñandú ' || lpad(n::text, 3, '0'), 'seller', 'none' from generate_series(1, 120) n`,
+      shop.storeId,
+    );
+    const found = await head.call("listPeople", { query: { q: "NANDU", page: 3 } });
+    expect(found).toMatchObject({ total: 120, page_size: 50 });
+    expect(found.people.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Ñandú ${101 + at}`),
+    );
+  });
+
+  it("[OF-10] the audit says who of the office gave a new PIN", async () => {
+    const since = shop.deps.now();
+    await head.call("renewPersonPin", { body: { store: "0101", login: "cashier" } });
+    const lines: string[] = [];
+    for await (const page of readAudit(shop.deps.db.read, since))
+      lines.push(...page.map(({ actor, action, subject }) => `${actor}: ${action} ${subject}`));
+    expect(lines).toContain("office Francisca head_office: pin_renewed staff cashier");
+  });
+
+  it("[OF-07] a manager does not undo the new PIN that the office gave a moment ago", async () => {
+    await head.call("renewPersonPin", { body: { store: "0101", login: "technician" } });
+    const manager = await shop.staff("manager");
+    const body = { login: "technician" };
+    expect(await codeOf(manager.call, "renewStaffPin", { body })).toBe("pin_just_renewed");
+  });
+});

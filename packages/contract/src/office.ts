@@ -1,0 +1,116 @@
+import { officeRoles, staffRoles } from "@horma/domain";
+import Type from "typebox";
+import { closed, Instant, nullable } from "./field-types.ts";
+import { StaffLoginBody, StaffPerson } from "./staff.ts";
+import { StoreCode } from "./store.ts";
+
+const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
+/** The secret part of an entry link. */
+const LinkToken = Type.String({ pattern: "^[0-9A-Za-z_-]{43}$" });
+
+/** Somebody of the office. `stores`: the codes of the stores that they are for; `null` for every store. */
+export const OfficePerson = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  role: Type.Enum([...officeRoles]),
+  stores: nullable(Type.Array(StoreCode)),
+});
+export type OfficePerson = Type.Static<typeof OfficePerson>;
+
+export const LookAtOfficeLinkBody = Type.Object({ token: LinkToken }, closed);
+/** Whose link it is; `null` for the link that makes the first account. */
+export const OfficeLink = Type.Object({ name: nullable(Type.String()) });
+/** `name` is that of the first account, and is ignored otherwise. */
+export const EnterOfficeBody = Type.Object({ token: LinkToken, name: Type.Optional(PersonName) }, closed);
+export const OfficeSession = Type.Object({ person: OfficePerson });
+export type OfficeSession = Type.Static<typeof OfficeSession>;
+export const OfficeEntry = Type.Object({ ...OfficeSession.properties, auth_token: Type.String() });
+export type OfficeEntry = Type.Static<typeof OfficeEntry>;
+
+const Search = Type.String({ maxLength: 64 });
+const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
+/** How many rows there are in all, and how many a page has. */
+const pages = { total: Type.Integer(), page_size: Type.Integer() };
+
+/** `q`: part of a store's name, or the start of its code. */
+export const ListOfficeStoresQuery = Type.Object(
+  { q: Type.Optional(Search), page: Type.Optional(PageNumber) },
+  closed,
+);
+export const OfficeStore = Type.Object({ code: Type.String(), name: Type.String() });
+export type OfficeStore = Type.Static<typeof OfficeStore>;
+/** `all`: how many stores the caller is for, whatever was searched for. */
+export const OfficeStores = Type.Object({
+  stores: Type.Array(OfficeStore),
+  all: Type.Integer(),
+  ...pages,
+});
+export type OfficeStores = Type.Static<typeof OfficeStores>;
+
+/** `q`: part of a name or the start of a login. Without `store`: the people of every store of the caller. */
+export const ListPeopleQuery = Type.Object(
+  { store: Type.Optional(StoreCode), q: Type.Optional(Search), page: Type.Optional(PageNumber) },
+  closed,
+);
+/** A member of a store's staff, and where they are signed in. */
+export const StorePerson = Type.Object({
+  ...StaffPerson.properties,
+  store: OfficeStore,
+  /** When they last signed in with their present PIN; `null` if never. */
+  signed_in_at: nullable(Instant),
+  /** Since when they are 'En pausa'. */
+  paused_since: nullable(Instant),
+  /** Newest first. `seen_at` is to five minutes. */
+  sessions: Type.Array(Type.Object({ since: Instant, seen_at: Instant })),
+});
+export type StorePerson = Type.Static<typeof StorePerson>;
+/** `signed_in`: how many of all of them are signed in on some tablet. */
+export const StorePeople = Type.Object({
+  people: Type.Array(StorePerson),
+  signed_in: Type.Integer(),
+  ...pages,
+});
+export type StorePeople = Type.Static<typeof StorePeople>;
+
+/** A person of a store, by login. */
+export const StorePersonBody = Type.Object(
+  { store: StoreCode, login: StaffLoginBody.properties.login },
+  closed,
+);
+export const StorePersonRoleBody = Type.Object(
+  { ...StorePersonBody.properties, role: Type.Enum([...staffRoles]) },
+  closed,
+);
+export const AddStorePersonBody = Type.Object(
+  { ...StorePersonRoleBody.properties, name: PersonName },
+  closed,
+);
+/** The PIN is in this answer alone. */
+export const NewPinAnswer = Type.Object({ pin: Type.String() });
+
+/** Everybody who may enter the office. */
+export const OfficePeople = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      ...OfficePerson.properties,
+      /** When they last entered; `null` if never. */
+      entered_at: nullable(Instant),
+      /** Until when their unused link works. */
+      link_until: nullable(Instant),
+    }),
+  ),
+});
+export type OfficePeople = Type.Static<typeof OfficePeople>;
+/** `stores`: codes. A head office is for every store; an area manager and a manager for those given. */
+export const AddOfficePersonBody = Type.Object(
+  {
+    name: PersonName,
+    role: Type.Enum([...officeRoles]),
+    stores: nullable(Type.Array(StoreCode, { minItems: 1, maxItems: 2_000 })),
+  },
+  closed,
+);
+export const OfficePersonBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, closed);
+/** The link lets its person in once. It is in this answer alone. */
+export const OfficeLinkAnswer = Type.Object({ link: Type.String(), until: Instant });
+export type OfficeLinkAnswer = Type.Static<typeof OfficeLinkAnswer>;

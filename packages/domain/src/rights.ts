@@ -1,0 +1,62 @@
+/** What each role may do, in the store and in the office: one table, read by the server and by the apps. */
+import type { OfficeRole } from "./office.ts";
+import type { StaffRole } from "./staff.ts";
+
+export type Role = StaffRole | OfficeRole;
+
+/** What can be allowed, and to whom. A call says whether it is made in the store or in the office. */
+export const permissions = {
+  /** See the board, the boxes and what waits where. */
+  see_store: ["runner", "seller", "cashier", "manager", "technician"],
+  /** Take requests, fetch and confirm pairs, say that one is missing, place them, hand them over. */
+  serve: ["runner", "seller", "manager"],
+  /** Cancel an order for its shopper, with a reason, and undo it. */
+  cancel_order: ["runner", "seller", "manager"],
+  /** Take pairs back from shoppers. */
+  receive: ["runner", "seller", "cashier", "manager"],
+  /** Clean what came back, put it away, find what was lost. */
+  restock: ["runner", "seller", "manager"],
+  /** Count slots of the back room. */
+  count_stock: ["runner", "seller", "manager"],
+  /** Put the differences of a count into the books. */
+  correct_stock: ["manager"],
+  /** Write a lost pair off. */
+  write_off: ["manager"],
+  /** Request pairs for a shopper. */
+  order_for_shopper: ["seller", "manager"],
+  /** Go to a shopper who calls. */
+  attend: ["seller", "manager"],
+  /** Settle which pairs were bought and which are returned. */
+  settle: ["cashier", "manager"],
+  /** Take that back after the first minutes, until the day's close. */
+  undo_late: ["manager"],
+  /** Carry an order to another box, or by hand to the delivery zone. */
+  move_order: ["runner", "seller", "manager", "technician"],
+  /** Open doors, start cycles, restart. */
+  command_device: ["technician", "manager"],
+  /** Take a box out of service and back. */
+  service_device: ["technician", "manager"],
+  /** Call off all untaken requests that came from one place. */
+  call_off_requests: ["manager"],
+  /** Figures of the day, count reports. */
+  see_figures: ["manager"],
+  /** Enter the office and see the stores that one is for. */
+  see_stores: ["manager", "head_office", "area_manager", "auditor"],
+  /** See who works in a store and where they are signed in. */
+  see_team: ["manager", "head_office", "area_manager", "auditor"],
+  /** Take people on and let them go, give a role and a new PIN, sign somebody out; say which tablets know who works here. */
+  manage_staff: ["manager", "head_office", "area_manager"],
+  /** See who may enter the office. */
+  see_office: ["head_office", "auditor"],
+  /** Let people into the office, and end that. */
+  manage_office: ["head_office"],
+  /** Posters and labels. */
+  print: ["manager", "seller", "technician"],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof permissions;
+
+/** Whether somebody of this role may do this. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission];
+  return allowed.includes(role);
+}
