@@ -27,6 +27,7 @@ COPY --from=build /horma/apps/server/images apps/server/images
 COPY --from=build /horma/apps/server/demo apps/server/demo
 COPY --from=build /horma/apps/shopper/dist apps/shopper/dist
 COPY --from=build /horma/apps/staff/dist apps/staff/dist
+COPY --from=build /horma/apps/office/dist apps/office/dist
 # Nothing else is written to: the rest of the file system may be read-only.
 RUN mkdir /data /accounts && chown node:node /data /accounts
 VOLUME /data

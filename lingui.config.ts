@@ -2,7 +2,7 @@ import type { LinguiConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 import { languages, sourceLanguage } from "./packages/ui/src/language/languages.ts";
 
-const workspaces = ["packages/ui", "apps/shopper", "apps/staff"];
+const workspaces = ["packages/ui", "apps/shopper", "apps/staff", "apps/office"];
 
 /** Spanish is what the code says; `npm run messages` writes what is new into the catalogues of all languages. */
 const config: LinguiConfig = {

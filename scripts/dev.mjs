@@ -26,13 +26,14 @@ let child;
 
 const shopper = await serveApp("shopper");
 const staff = await serveApp("staff");
+const office = await serveApp("office");
 await watchServer();
 await up;
 if (env.demo) startDemoBoxes(env, await programOf("packages/smartbox"));
 front.listen(port, env.host === "localhost" ? "127.0.0.1" : env.host);
 await once(front, "listening");
 console.log(
-  `Change a file and look: http://localhost:${port}/store/0101 and /staff/; debugger at ${debuggerPort}`,
+  `Change a file and look: http://localhost:${port}/store/0101, /staff/ and /office/; debugger at ${debuggerPort}`,
 );
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
 
@@ -64,7 +65,8 @@ function serveApp(name) {
 /** Holds calls while the server restarts. */
 async function answer(request, response) {
   await up;
-  const app = /^\/staff(\/|$)/.test(request.url) ? staff : shopper;
+  const [, name] = /^\/(staff|office)(?:\/|$)/.exec(request.url) ?? [];
+  const app = { staff, office }[name] ?? shopper;
   app.middlewares(request, response);
 }
 

@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   "packages/ui": ["gtin"],
   "apps/server": ["domain", "contract", "gtin"],
   "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
+  "apps/office": ["domain", "contract", "ui"],
   "apps/staff": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
 };
 

@@ -87,6 +87,17 @@ export const layers: Record<string, readonly string[]> = {
     "routes.tsx",
     "main.tsx",
   ],
+  "apps/office": [
+    "language page-config.ts paths.ts",
+    "server.ts",
+    "session time",
+    "api",
+    "layout",
+    "table",
+    "entry office-people people",
+    "page",
+    "main.tsx",
+  ],
   "apps/staff": [
     "browser-storage.ts language page-config.ts paths.ts scan",
     "server.ts",

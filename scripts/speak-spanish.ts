@@ -1,8 +1,9 @@
 import { i18n } from "@lingui/core";
+import { messages as office } from "../apps/office/src/language/es-CL.po";
 import { messages as shopper } from "../apps/shopper/src/language/es-CL.po";
 import { messages as staff } from "../apps/staff/src/language/es-CL.po";
 import { messages as components } from "../packages/ui/src/language/es-CL.po";
 
 // Unit tests use the apps' default language.
-for (const messages of [components, shopper, staff]) i18n.load("es-CL", messages);
+for (const messages of [components, shopper, staff, office]) i18n.load("es-CL", messages);
 i18n.activate("es-CL");

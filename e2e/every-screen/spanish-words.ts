@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "../test.ts";
 
-const catalogues = ["packages/ui", "apps/shopper", "apps/staff"].map(
+const catalogues = ["packages/ui", "apps/shopper", "apps/staff", "apps/office"].map(
   (workspace) => new URL(`../../${workspace}/src/language/en.po`, import.meta.url),
 );
 

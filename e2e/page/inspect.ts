@@ -8,13 +8,14 @@ import { brokenWords } from "./broken-words.ts";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Smallest side of a target in CSS pixels, by surface (docs/design). */
-const smallestTarget = { phone: 48, kiosk: 64, tablet: 48 } as const;
+const smallestTarget = { phone: 48, kiosk: 64, tablet: 48, desk: 32 } as const;
 export type Surface = keyof typeof smallestTarget;
 
 export const viewports: Record<Surface, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   kiosk: { width: 1080, height: 1920 },
   tablet: { width: 1280, height: 800 },
+  desk: { width: 1440, height: 900 },
 };
 
 /**

@@ -7,7 +7,7 @@ const root = new URL("../../", import.meta.url);
 const textOf = (path) => readFileSync(new URL(path, root), "utf8");
 
 describe("the part of the font that every page loads", () => {
-  it.each(["packages/ui", "apps/shopper", "apps/staff"])(
+  it.each(["packages/ui", "apps/shopper", "apps/staff", "apps/office"])(
     "has every character of the messages of %s",
     (workspace) => {
       const messages = ["es-CL", "en"].map((language) => textOf(`${workspace}/src/language/${language}.po`));

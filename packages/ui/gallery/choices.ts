@@ -4,7 +4,7 @@ import tokens from "../src/tokens.css?raw";
 export const choices: Record<string, readonly string[]> = {
   theme: [...new Set([...tokens.matchAll(/\[data-theme="([\w-]+)"\]/g)].map(([, theme = ""]) => theme))],
   lang: ["es", "en"],
-  surface: ["phone", "kiosk", "staff"],
+  surface: ["phone", "kiosk", "staff", "office"],
 };
 
 /** What the address asks for. */

@@ -4,11 +4,17 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const sources = ["apps/shopper", "apps/staff", "packages/ui", "packages/scanner", "packages/overlay"].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => join(folder, "src", file)),
+const sources = [
+  "apps/shopper",
+  "apps/staff",
+  "apps/office",
+  "packages/ui",
+  "packages/scanner",
+  "packages/overlay",
+].flatMap((folder) =>
+  readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, "src", file)),
 );
 const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 const all = [...texts.values()].join("\n");
@@ -26,13 +32,14 @@ describe("the tokens", () => {
     expect(missing).toEqual([]);
   });
 
-  it("hold six to eight text styles, the same on phone, kiosk and staff's tablet", () => {
+  it("hold six to eight text styles, the same on phone, kiosk, staff's tablet and office", () => {
     const styles = (surface: string) => names(block(surface), /(--text-[\w-]+):/g);
     expect(styles(":root").size).toBeLessThanOrEqual(8);
     expect(styles(":root").size).toBeGreaterThanOrEqual(6);
     const own = [...styles(":root")].filter((style) => style !== "--text-number"); // as big as its place
     expect([...styles('[data-surface="kiosk"]')]).toEqual(own);
     expect([...styles('[data-surface="staff"]')]).toEqual(own);
+    expect([...styles('[data-surface="office"]')]).toEqual(own);
   });
 });
 

@@ -27,7 +27,7 @@ describe("the way into the office", () => {
     return link?.replace("https://t.example/office/enter#", "");
   };
 
-  it("[OF-02] the first link makes one account of the head office, and works once", async () => {
+  it("the first link makes one account of the head office, and works once", async () => {
     const [early = "", token = ""] = [await firstLink(), await firstLink()];
     expect(await codeOf(anybody(), "enterOffice", { body: { token: early, name: "Ana" } })).toBe(
       "office_link_invalid",
@@ -43,7 +43,7 @@ describe("the way into the office", () => {
     expect((await call("getOfficeSession", {})).person.name).toBe("Ana Soto");
   });
 
-  it("[OF-02] of many who use one link at once, one enters", async () => {
+  it("of many who use one link at once, one enters", async () => {
     const { token } = await invite("Una sola");
     const tries = Array.from({ length: 8 }, () =>
       anybody()("enterOffice", { body: { token } }).then(
@@ -57,7 +57,7 @@ describe("the way into the office", () => {
     ]);
   });
 
-  it("[OF-02] a link says whose it is without being used, and expires", async () => {
+  it("a link says whose it is without being used, and expires", async () => {
     const { token } = await invite("Berta Rojas");
     expect(await anybody()("lookAtOfficeLink", { body: { token } })).toEqual({ name: "Berta Rojas" });
     shop.clock.ahead += 97 * hour;
@@ -68,7 +68,7 @@ describe("the way into the office", () => {
     });
   });
 
-  it("[OF-02] a token works only in its browser, ends by itself after two quiet hours, and with the account", async () => {
+  it("a token works only in its browser, ends by itself after two quiet hours, and with the account", async () => {
     const head = await shop.office("head_office", null);
     const { id, token, call } = await shop.office("auditor", null);
     const elsewhere = openBrowser(shop.app);
@@ -82,7 +82,7 @@ describe("the way into the office", () => {
     await expect.poll(() => codeOf(call, "getOfficeSession", {})).toBe("token_invalid");
   });
 
-  it("[OF-02] another person of the head office gives who is locked out a new link, which ends their sessions", async () => {
+  it("another person of the head office gives who is locked out a new link, which ends their sessions", async () => {
     const head = await shop.office("head_office", null);
     const lost = await shop.office("area_manager", ["0101"]);
     const { link } = await head.call("renewOfficeLink", { body: { id: lost.id } });
@@ -115,7 +115,7 @@ describe("the way into the office", () => {
     expect(await codeOf(call, "addOfficePerson", { body })).toBe(code);
   });
 
-  it("[OF-10] entering, leaving and who let whom in are in the audit", async () => {
+  it("entering, leaving and who let whom in are in the audit", async () => {
     const since = shop.deps.now();
     const head = await shop.office("head_office", null);
     const { link } = await head.call("addOfficePerson", {

@@ -15,7 +15,7 @@ describe("the people of the stores, from the office", () => {
   const namesOf = async (who: Colleague, query: object) =>
     (await who.call("listPeople", { query })).people.map(({ login }) => login);
 
-  it("[OF-07] a person is added with a PIN that works, gets another role and PIN, and is off at once", async () => {
+  it("a person is added with a PIN that works, gets another role and PIN, and is off at once", async () => {
     const member = { store: "0101", login: "nuria" };
     const { pin } = await head.call("addPerson", { body: { ...member, name: "Nuria", role: "seller" } });
     expect(pin).toMatch(/^\d{6}$/);
@@ -35,7 +35,7 @@ describe("the people of the stores, from the office", () => {
     expect(await namesOf(head, { q: "nuria" })).toEqual([]);
   });
 
-  it("[OF-07] whoever is signed in on a tablet is signed out in every process when the office says so", async () => {
+  it("whoever is signed in on a tablet is signed out in every process when the office says so", async () => {
     const runner = await shop.staff("runner", "0102");
     await runner.call("getStaffSession", {});
     await head.call("signOutPerson", { body: { store: "0102", login: "runner" } });
@@ -65,7 +65,7 @@ describe("the people of the stores, from the office", () => {
     );
   });
 
-  it("[OF-10] the audit says who of the office gave a new PIN", async () => {
+  it("the audit says who of the office gave a new PIN", async () => {
     const since = shop.deps.now();
     await head.call("renewPersonPin", { body: { store: "0101", login: "cashier" } });
     const lines: string[] = [];
@@ -74,7 +74,7 @@ describe("the people of the stores, from the office", () => {
     expect(lines).toContain("office Francisca head_office: pin_renewed staff cashier");
   });
 
-  it("[OF-07] a manager does not undo the new PIN that the office gave a moment ago", async () => {
+  it("a manager does not undo the new PIN that the office gave a moment ago", async () => {
     await head.call("renewPersonPin", { body: { store: "0101", login: "technician" } });
     const manager = await shop.staff("manager");
     const body = { login: "technician" };

@@ -1,0 +1,13 @@
+import { session } from "../session/session.ts";
+import { api } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Ends the session on the server and here. Without an answer it ends here, and on the server by itself. */
+export function leave(): void {
+  void api("leaveOffice", {})
+    .catch(() => undefined)
+    .finally(() => {
+      session.end();
+      queryClient.clear();
+    });
+}

@@ -1,0 +1,29 @@
+import { CallError, type RefusalCode } from "@horma/contract";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+
+/** Why something was not done, in words for the office. A code that is not here is our own fault. */
+const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
+  role_forbidden: msg`Tu rol no permite hacer esto.`,
+  store_forbidden: msg`Esa tienda no es de las tuyas.`,
+  store_not_found: msg`Esa tienda no existe.`,
+  staff_not_found: msg`Esa persona ya no trabaja en la tienda.`,
+  login_taken: msg`Ya hay alguien con ese usuario en la tienda: elige otro.`,
+  office_link_invalid: msg`El enlace ya se usó o venció. Pide otro a la casa matriz.`,
+  office_name_missing: msg`Falta tu nombre.`,
+  office_person_not_found: msg`Esa persona ya no entra a la oficina.`,
+  office_stores_invalid: msg`Elige las tiendas de las que se encarga.`,
+  last_head_office: msg`Es la última persona de la casa matriz: agrega a otra antes.`,
+  token_invalid: msg`Tu sesión terminó. Vuelve a entrar.`,
+  too_many_requests: msg`Demasiados intentos: espera un momento.`,
+  rate_limited: msg`Demasiados intentos: espera un momento.`,
+  bad_request: msg`Revisa lo que escribiste.`,
+};
+
+/** Why a call failed, in one sentence. */
+export function failureText(error: Error): string {
+  if (!(error instanceof CallError) || error.kind === "failed")
+    return t`El servidor no respondió. Inténtalo otra vez.`;
+  const text = texts[error.code];
+  return text === undefined ? t`No se pudo hacer. Avisa a quien administra Horma.` : i18n._(text);
+}

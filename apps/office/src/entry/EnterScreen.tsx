@@ -1,0 +1,84 @@
+import { CallError } from "@horma/contract";
+import { Alert, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { api } from "../api/api.ts";
+import { queryClient } from "../api/query-client.ts";
+import { failureText } from "../api/refusal-text.ts";
+import { paths } from "../paths.ts";
+import { session } from "../session/session.ts";
+import styles from "./EntryFrame.module.css";
+import { EntryFrame } from "./EntryFrame.tsx";
+
+/** Where a link leads: it greets who it is for, or asks for the name of the first account. Entering uses it up. */
+export function EnterScreen() {
+  const token = useLocation().hash.slice(1);
+  const look = useQuery({
+    queryKey: ["link", token],
+    queryFn: ({ signal }) => api("lookAtOfficeLink", { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (look.isPending) return null;
+  if (look.data === undefined) {
+    return (
+      <EntryFrame title={t`El enlace no sirve`}>
+        <p role="alert" className={styles.about}>
+          {look.error instanceof CallError && look.error.code === "bad_request"
+            ? t`Al enlace le falta una parte. Ábrelo completo, tal como te lo enviaron.`
+            : failureText(look.error)}
+        </p>
+      </EntryFrame>
+    );
+  }
+  return <Enter token={token} name={look.data.name} />;
+}
+
+/** @param name whose link it is; null for the first account's */
+function Enter({ token, name }: { token: string; name: string | null }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api("enterOffice", { body: { token, ...(name === null && { name: typed.trim() }) } }),
+    onSuccess: (entry) => {
+      queryClient.clear();
+      session.enter(entry);
+      navigate(paths.home, { replace: true });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <EntryFrame title={name === null ? t`Tu cuenta es la primera` : t`Hola, ${name}`}>
+      <p className={styles.about}>
+        {name === null
+          ? t`Es de la casa matriz: puede todo, y desde ella invitas a los demás.`
+          : t`Este enlace te deja entrar una vez, con este navegador.`}
+      </p>
+      <form className={styles.form} onSubmit={submit}>
+        {name === null && (
+          <label className={styles.field}>
+            <Trans>Tu nombre</Trans>
+            <input
+              required
+              pattern=".*\S.*"
+              maxLength={60}
+              autoComplete="name"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        )}
+        {error && <Alert>{failureText(error)}</Alert>}
+        <StaffButton type="submit" size="lg" icon="forward" busy={isPending}>
+          <Trans>Entrar</Trans>
+        </StaffButton>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import styles from "./EntryFrame.module.css";
+import { EntryFrame } from "./EntryFrame.tsx";
+
+/** Mock-up 65b: nobody is in the office with this browser. */
+export function EntryScreen() {
+  return (
+    <EntryFrame title={t`Entra a la oficina`}>
+      <p className={styles.about}>
+        <Trans>Casa matriz y jefaturas de tienda.</Trans>
+      </p>
+      <p className={styles.note}>
+        <Trans>
+          Se entra con un enlace personal, que funciona una sola vez. Pídelo a alguien de la casa matriz, o a
+          quien administra el servidor.
+        </Trans>
+      </p>
+      <p className={styles.note}>
+        <Trans>En las tiendas se entra con PIN, en la tablet o el teléfono de la tienda.</Trans>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,6 @@
+import { shownLanguage } from "@horma/ui";
+
+/** `1.234`, `1,234`. */
+export function shownNumber(value: number): string {
+  return new Intl.NumberFormat(shownLanguage(), { useGrouping: "always" }).format(value);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./PageHead.module.css";
+
+export type PageHeadProps = {
+  title: string;
+  /** Beside the title: what the page counts. */
+  about?: string | undefined;
+  /** At the right: what can be done here. */
+  children?: ReactNode;
+};
+
+/** The head of a page: its title, one line about it, its actions. */
+export function PageHead({ title, about, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className="h1">{title}</h1>
+      {about !== undefined && <p className={styles.about}>{about}</p>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconButton, LastMark, otherLanguages, Sheet, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
+import { useState } from "react";
+import { NavLink, useSearchParams } from "react-router";
+import { leave } from "../api/leave.ts";
+import { language } from "../language/language.ts";
+import { useOffice } from "../session/session.ts";
+import styles from "./Rail.module.css";
+import { roleNames } from "./role-names.ts";
+import { StoreSwitcher } from "./StoreSwitcher.tsx";
+import { sectionsFor } from "./sections.ts";
+
+/** The left edge of every page: our mark, the store in scope, the sections, and who is here. The scope stays on change. */
+export function Rail({ onGo }: { onGo?: () => void }) {
+  const person = useOffice();
+  const [search] = useSearchParams();
+  const store = search.get("store");
+  const scope = store === null ? "" : `?store=${encodeURIComponent(store)}`;
+  return (
+    <>
+      <p className={styles.brand}>
+        <LastMark className={styles.mark} />
+        <b className="wordmark">Horma</b>
+      </p>
+      <StoreSwitcher />
+      <nav aria-label={t`Secciones`}>
+        {sectionsFor(person.role).map(({ path, title }) => (
+          <NavLink
+            key={path}
+            to={`${path}${scope}`}
+            onClick={onGo}
+            className={({ isActive }) => clsx(styles.link, isActive && styles.here)}
+          >
+            {i18n._(title)}
+          </NavLink>
+        ))}
+      </nav>
+      <Me />
+    </>
+  );
+}
+
+function Me() {
+  const [open, setOpen] = useState(false);
+  const { name, role, stores } = useOffice();
+  const one = stores?.length === 1 ? `, ${stores[0]}` : "";
+  return (
+    <div className={styles.me}>
+      <p>
+        <b>{name}</b>
+        {i18n._(roleNames[role])}
+        {one}
+      </p>
+      <IconButton icon="list" label={t`Tu cuenta`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Sheet look="box" open={open} title={name} onClose={() => setOpen(false)}>
+        <div className={styles.actions}>
+          <StaffButton icon="external" onClick={leave}>
+            <Trans>Cerrar sesión</Trans>
+          </StaffButton>
+          {otherLanguages().map(([other, title]) => (
+            <StaffButton key={other} variant="line" lang={other} onClick={() => void language.choose(other)}>
+              {title}
+            </StaffButton>
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Icon } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import styles from "./StoreSwitcher.module.css";
+import { storesQuery } from "./store-queries.ts";
+import { useStoreName, useStoreScope } from "./use-store-scope.ts";
+
+/** Mock-up 70: sets the store of every section, by name or code; Enter chooses the first. Somebody of one store only reads it. */
+export function StoreSwitcher() {
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const code = useStoreScope();
+  const name = useStoreName();
+  const { data } = useQuery(storesQuery(""));
+  const count = data?.all ?? 0;
+  const all = plural(count, { one: "1 tienda", other: "# tiendas" });
+  const shown = (
+    <span>
+      <b>{code === undefined ? t`Todas las tiendas` : (name ?? code)}</b>
+      <span>{code === undefined ? all : t`${code} · 1 de ${count}`}</span>
+    </span>
+  );
+  if (count === 1) return <p className={styles.switcher}>{shown}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.switcher}
+        popoverTarget={id}
+        aria-label={t`Tienda: ${name ?? all}`}
+      >
+        {shown}
+        <Icon name="down" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.list}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {open && <Choice count={count} onChosen={() => list.current?.hidePopover()} />}
+      </div>
+    </>
+  );
+}
+
+function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
+  const [text, setText] = useState("");
+  const [search, setSearch] = useSearchParams();
+  const code = useStoreScope();
+  const { data } = useQuery(storesQuery(text.trim()));
+  const stores = data?.stores ?? [];
+  const choose = (chosen: string | undefined) => {
+    const next = new URLSearchParams(search);
+    for (const filter of ["q", "page", "person"]) next.delete(filter);
+    if (chosen === undefined) next.delete("store");
+    else next.set("store", chosen);
+    setSearch(next);
+    onChosen();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (stores[0] !== undefined) choose(stores[0].code);
+  };
+  return (
+    <>
+      <form className={styles.search} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: a popover gives its focus to the field that it was opened for
+          autoFocus
+          type="search"
+          aria-label={t`Busca por nombre o código`}
+          value={text}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      <ul className={styles.options}>
+        {text === "" && (
+          <Option
+            name={t`Todas las tiendas`}
+            end={String(count)}
+            chosen={code === undefined}
+            onChoose={() => choose(undefined)}
+          />
+        )}
+        {stores.map((store) => (
+          <Option
+            key={store.code}
+            name={store.name}
+            end={store.code}
+            chosen={store.code === code}
+            onChoose={() => choose(store.code)}
+          />
+        ))}
+      </ul>
+      {data && stores.length === 0 && (
+        <p role="status" className={styles.none}>
+          <Trans>Ninguna tienda con ese nombre o código.</Trans>
+        </p>
+      )}
+      {data && data.total > stores.length && (
+        <p className={styles.none}>
+          <Trans>
+            {stores.length} de {data.total}: escribe para encontrar las otras.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+type OptionProps = { name: string; end: string; chosen: boolean; onChoose: () => void };
+
+function Option({ name, end, chosen, onChoose }: OptionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={chosen || undefined}
+        className={clsx(styles.option, chosen && styles.chosen)}
+        onClick={onChoose}
+      >
+        <span>{name}</span>
+        <span>{end}</span>
+      </button>
+    </li>
+  );
+}

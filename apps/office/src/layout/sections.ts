@@ -1,0 +1,14 @@
+import { type Permission, type Role, roleMay } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { paths } from "../paths.ts";
+
+/** A section of the office, as the rail shows it. */
+export type Section = { path: string; title: MessageDescriptor; permission: Permission };
+
+const all: readonly Section[] = [{ path: paths.people, title: msg`Equipo`, permission: "see_team" }];
+
+/** The sections that somebody of this role sees. */
+export function sectionsFor(role: Role): Section[] {
+  return all.filter(({ permission }) => roleMay(role, permission));
+}

@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+
+/** The first stores of the caller's whose name or code has these words. */
+export function storesQuery(q: string) {
+  return queryOptions({
+    queryKey: ["stores", q],
+    queryFn: ({ signal }) => api("listOfficeStores", { query: { q }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useOffice } from "../session/session.ts";
+import { storesQuery } from "./store-queries.ts";
+
+/**
+ * The store that the whole office is about, by the address (`?store=0101`): somebody of one store has that one, everybody else
+ * all of theirs until they choose one.
+ */
+export function useStoreScope(): string | undefined {
+  const { stores } = useOffice();
+  const [search] = useSearchParams();
+  return stores?.length === 1 ? stores[0] : (search.get("store") ?? undefined);
+}
+
+/** The name of the store in scope, once it is known. */
+export function useStoreName(): string | undefined {
+  const code = useStoreScope();
+  const { data } = useQuery({ ...storesQuery(code ?? ""), enabled: code !== undefined });
+  return data?.stores.find((store) => store.code === code)?.name;
+}

@@ -1,0 +1,145 @@
+import type { OfficeLinkAnswer, OfficePeople } from "@horma/contract";
+import { roleMay } from "@horma/domain";
+import { Alert, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { roleNames } from "../layout/role-names.ts";
+import { TeamTabs } from "../layout/TeamTabs.tsx";
+import { useOffice } from "../session/session.ts";
+import { Table } from "../table/Table.tsx";
+import { dayText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import { AddOfficePerson } from "./AddOfficePerson.tsx";
+import { LinkSheet } from "./LinkSheet.tsx";
+import styles from "./OfficePeopleScreen.module.css";
+import { officePeopleQuery } from "./office-people-query.ts";
+
+type Entry = OfficePeople["people"][number];
+
+/** Who may enter the office, and for which stores. The head office lets people in, and out. */
+export default function OfficePeopleScreen() {
+  const me = useOffice();
+  const allowed = roleMay(me.role, "see_office");
+  const manages = roleMay(me.role, "manage_office");
+  const { data, error } = useQuery({ ...officePeopleQuery, enabled: allowed });
+  const [adding, setAdding] = useState(false);
+  const [link, setLink] = useState<OfficeLinkAnswer>();
+  const count = data?.people.length ?? 0;
+  return (
+    <>
+      <PageHead
+        title={t`Oficina`}
+        about={data && plural(count, { one: "1 persona puede entrar", other: "# personas pueden entrar" })}
+      >
+        <TeamTabs />
+        {manages && (
+          <StaffButton icon="plus" onClick={() => setAdding(true)}>
+            <Trans>Persona</Trans>
+          </StaffButton>
+        )}
+      </PageHead>
+      <section className={styles.body}>
+        {!allowed && (
+          <p role="status">
+            <Trans>Solo la casa matriz y auditoría ven quién entra a la oficina.</Trans>
+          </p>
+        )}
+        {error && <p role="alert">{failureText(error)}</p>}
+        {data && (
+          <Table
+            caption={t`Personas`}
+            columns={[
+              t`Nombre`,
+              t`Rol`,
+              t`Tiendas`,
+              t`Último ingreso`,
+              <span key="actions" className="visually-hidden">
+                <Trans>Acciones</Trans>
+              </span>,
+            ]}
+          >
+            {data.people.map((person) => (
+              <Row
+                key={person.id}
+                person={person}
+                manages={manages && person.id !== me.id}
+                onLink={setLink}
+              />
+            ))}
+          </Table>
+        )}
+      </section>
+      <AddOfficePerson open={adding} onClose={() => setAdding(false)} onAdded={setLink} />
+      <LinkSheet link={link} onClose={() => setLink(undefined)} />
+    </>
+  );
+}
+
+type RowProps = { person: Entry; manages: boolean; onLink: (link: OfficeLinkAnswer) => void };
+
+function Row({ person, manages, onLink }: RowProps) {
+  const { id, name, role, stores, entered_at, link_until } = person;
+  const now = useNow();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const onSettled = () => queries.invalidateQueries({ queryKey: officePeopleQuery.queryKey });
+  const renew = useMutation({
+    mutationFn: () => api("renewOfficeLink", { body: { id } }),
+    onSuccess: onLink,
+    onSettled,
+  });
+  const remove = useMutation({ mutationFn: () => api("removeOfficePerson", { body: { id } }), onSettled });
+  const error = renew.error ?? remove.error;
+  return (
+    <tr>
+      <td className={styles.name}>{name}</td>
+      <td>{i18n._(roleNames[role])}</td>
+      <td>{stores === null ? t`Todas` : stores.join(", ")}</td>
+      <td>
+        {entered_at === null ? t`nunca` : dayText(entered_at, now)}
+        {link_until !== null && (
+          <span className="small">
+            {" "}
+            <Trans>enlace hasta {dayText(link_until, now)}</Trans>
+          </span>
+        )}
+      </td>
+      <td>
+        {error && <Alert>{failureText(error)}</Alert>}
+        {manages && !asking && (
+          <span className={styles.actions}>
+            <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
+              <Trans>Enlace nuevo</Trans>
+            </StaffButton>
+            <StaffButton variant="line" busy={remove.isPending} onClick={() => setAsking(true)}>
+              <Trans>Quitar</Trans>
+            </StaffButton>
+          </span>
+        )}
+        {asking && (
+          <fieldset className={styles.actions}>
+            <legend className="visually-hidden">{t`¿Quitar a ${name}?`}</legend>
+            <StaffButton
+              autoFocus
+              onClick={() => {
+                setAsking(false);
+                remove.mutate();
+              }}
+            >
+              <Trans>Sí, quitar: no podrá entrar más</Trans>
+            </StaffButton>
+            <StaffButton variant="line" onClick={() => setAsking(false)}>
+              <Trans>Volver</Trans>
+            </StaffButton>
+          </fieldset>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+
+/** Everybody who may enter the office. */
+export const officePeopleQuery = queryOptions({
+  queryKey: ["office-people"],
+  queryFn: ({ signal }) => api("listOfficePeople", { signal }),
+});

@@ -1,0 +1,79 @@
+import { IconButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Outlet } from "react-router";
+import { useStore } from "zustand";
+import { api } from "../api/api.ts";
+import { EntryScreen } from "../entry/EntryScreen.tsx";
+import { Rail } from "../layout/Rail.tsx";
+import { server } from "../server.ts";
+import { session, useSession } from "../session/session.ts";
+import styles from "./Office.module.css";
+
+/** How often the session is checked, ms. A page may stay open for days. */
+const interval = 10 * 60_000;
+
+/** The frame of every page: the rail and the page, once somebody has entered. Under 1024 px the rail is a drawer. */
+export function Office() {
+  useLingui();
+  const signedIn = useSession();
+  return signedIn === null ? <EntryScreen /> : <Frame key={signedIn.token} token={signedIn.token} />;
+}
+
+function Frame({ token }: { token: string }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const offline = useStore(server);
+  useSessionCheck(token);
+  return (
+    <div className={styles.office}>
+      <aside className={styles.rail}>
+        <Rail />
+      </aside>
+      <div className={styles.page}>
+        {offline && (
+          <p role="status" className={styles.offline}>
+            <Trans>Sin conexión con el servidor. Lo que ves puede haber cambiado.</Trans>
+          </p>
+        )}
+        <IconButton
+          icon="list"
+          label={t`Secciones`}
+          className={styles.open}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+            drawer.current?.showModal();
+          }}
+        />
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={t`Secciones`}
+        closedby="any"
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && <Rail onGo={() => drawer.current?.close()} />}
+      </dialog>
+    </div>
+  );
+}
+
+/** Asks the server whether the session is still valid, and takes over a new name, role or stores. */
+function useSessionCheck(token: string): void {
+  const { data } = useQuery({
+    queryKey: ["session", token],
+    queryFn: ({ signal }) => api("getOfficeSession", { signal }),
+    refetchInterval: interval,
+  });
+  useEffect(() => {
+    if (data) session.refresh(data);
+  }, [data]);
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Navigate, type RouteObject } from "react-router";
+import { EnterScreen } from "../entry/EnterScreen.tsx";
+import { paths } from "../paths.ts";
+import { CrashScreen } from "./CrashScreen.tsx";
+import { NotFoundScreen } from "./NotFoundScreen.tsx";
+import { Office } from "./Office.tsx";
+import { type RouteHandle, Titled } from "./Titled.tsx";
+
+/** The routes below /office. No screen is drawn before somebody has entered. */
+export const routes: RouteObject[] = [
+  {
+    Component: Titled,
+    ErrorBoundary: CrashScreen,
+    children: [
+      {
+        path: paths.enter,
+        handle: titled(msg`Entrar`),
+        Component: () => <InLanguage Screen={EnterScreen} />,
+      },
+      {
+        Component: Office,
+        children: [
+          { path: paths.home, Component: () => <Navigate to={paths.people} replace /> },
+          screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
+          screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),
+          {
+            path: "*",
+            handle: titled(msg`No existe`),
+            Component: () => <InLanguage Screen={NotFoundScreen} />,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** Loads a screen when it is first shown. */
+function screen(
+  path: string,
+  title: MessageDescriptor,
+  load: () => Promise<{ default: ComponentType }>,
+): RouteObject {
+  const Screen = lazy(load);
+  return { path, handle: titled(title), Component: () => <InLanguage Screen={Screen} /> };
+}
+
+function titled(title: MessageDescriptor): RouteHandle {
+  return { title };
+}
+
+/** Draws a screen again when the language changes, because `t` gives the words at drawing time. */
+function InLanguage({ Screen }: { Screen: ComponentType }) {
+  useLingui();
+  return (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  );
+}

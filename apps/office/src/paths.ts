@@ -1,0 +1,10 @@
+/** Every address of the office, below /office. Filters, page and what is open are in the query. */
+export const paths = {
+  home: "/",
+  /** Where a link leads that lets somebody in; its secret is in the fragment. */
+  enter: "/enter",
+  /** The people of the stores. */
+  people: "/people",
+  /** Who may enter the office. */
+  officePeople: "/people/office",
+} as const;

@@ -1,0 +1,88 @@
+import type { StorePerson } from "@horma/contract";
+import { roleMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useState } from "react";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { TeamTabs } from "../layout/TeamTabs.tsx";
+import { useStoreName, useStoreScope } from "../layout/use-store-scope.ts";
+import { useOffice } from "../session/session.ts";
+import { Pages } from "../table/Pages.tsx";
+import { SearchField } from "../table/SearchField.tsx";
+import { useFilters } from "../table/use-filters.ts";
+import { AddPerson } from "./AddPerson.tsx";
+import styles from "./PeopleScreen.module.css";
+import { PeopleTable } from "./PeopleTable.tsx";
+import { PersonPanel } from "./PersonPanel.tsx";
+import { peopleQuery } from "./people-query.ts";
+
+/** Mock-up 65: who works in a store, or in all of them, where they are signed in, and what can be done for somebody. */
+export default function PeopleScreen() {
+  const store = useStoreScope();
+  const storeName = useStoreName();
+  const { q, page, open, set } = useFilters();
+  const { data, error } = useQuery(peopleQuery({ store, q, page }));
+  const [adding, setAdding] = useState(false);
+  const manages = roleMay(useOffice().role, "manage_staff");
+  const chosen = data?.people.find((person) => keyOf(person) === open);
+  const count = data?.total ?? 0;
+  const people = plural(count, { one: "1 persona", other: "# personas" });
+  return (
+    <>
+      <PageHead
+        title={store === undefined ? t`Equipo` : t`Equipo de ${storeName ?? store}`}
+        about={data && t`${people}, ${data.signed_in} en turno`}
+      >
+        <SearchField label={t`Nombre o usuario`} />
+        <TeamTabs />
+        {manages && store !== undefined && (
+          <StaffButton icon="plus" onClick={() => setAdding(true)}>
+            <Trans>Persona</Trans>
+          </StaffButton>
+        )}
+      </PageHead>
+      <div className={clsx(styles.body, chosen && styles.withPanel)}>
+        <section className={styles.people}>
+          {data === undefined ? (
+            <p role={error ? "alert" : "status"} className={styles.none}>
+              {error ? failureText(error) : t`Cargando el equipo`}
+            </p>
+          ) : (
+            <>
+              <PeopleTable
+                people={data.people}
+                withStore={store === undefined}
+                open={open}
+                onOpen={(person) => set({ open: keyOf(person) })}
+              />
+              {data.people.length === 0 && (
+                <p role="status" className={styles.none}>
+                  {q === "" ? t`Todavía no trabaja nadie aquí.` : t`Nadie con ese nombre o usuario.`}
+                </p>
+              )}
+              <Pages total={count} pageSize={data.page_size} shown={data.people.length} />
+            </>
+          )}
+        </section>
+        {chosen && (
+          <PersonPanel
+            key={keyOf(chosen)}
+            person={chosen}
+            manages={manages}
+            onClose={() => set({ open: "" })}
+          />
+        )}
+      </div>
+      {store !== undefined && <AddPerson store={store} open={adding} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** What the address calls an open row. */
+function keyOf({ store, login }: StorePerson): string {
+  return `${store.code}/${login}`;
+}

@@ -1,0 +1,63 @@
+import type { OfficeEntry, OfficeSession } from "@horma/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** Who is in the office with this browser. */
+export type SignedIn = OfficeSession & { token: string };
+
+const key = "office-session";
+const store = createStore<SignedIn | null>(read);
+addEventListener("storage", (event) => {
+  if (event.key === null || event.key === key) store.setState(read(), true);
+});
+
+/** The browser's session, the same in all its tabs. What the browser refuses to store lasts as long as the page. */
+export const session = {
+  get: store.getState,
+  enter({ auth_token, person }: OfficeEntry) {
+    set({ token: auth_token, person });
+  },
+  /** Takes over name, role and stores as the server has them now. */
+  refresh({ person }: OfficeSession) {
+    const signedIn = store.getState();
+    if (signedIn !== null) set({ ...signedIn, person });
+  },
+  end: () => set(null),
+};
+
+/** Who is in the office; null while nobody is. */
+export function useSession(): SignedIn | null {
+  return useStore(store);
+}
+
+/** Who is in the office. For screens, which exist only while somebody is. */
+export function useOffice(): SignedIn["person"] {
+  const signedIn = useSession();
+  if (signedIn === null) throw new Error("nobody is in the office");
+  return signedIn.person;
+}
+
+function set(next: SignedIn | null): void {
+  try {
+    if (next === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // The page goes on without the browser's storage.
+  }
+  store.setState(next, true);
+}
+
+function read(): SignedIn | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isSignedIn(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSignedIn(value: unknown): value is SignedIn {
+  if (typeof value !== "object" || value === null) return false;
+  const { token, person } = value as Partial<SignedIn>;
+  return typeof token === "string" && typeof person?.name === "string" && typeof person.role === "string";
+}

@@ -1,0 +1,36 @@
+import { Icon } from "@horma/ui";
+import { useEffect, useState } from "react";
+import styles from "./Table.module.css";
+import { useFilters } from "./use-filters.ts";
+
+/** After typing pauses so long, ms, the table is searched. */
+const pause = 250;
+
+/** Searches the table's rows on the server. */
+export function SearchField({ label }: { label: string }) {
+  const { q, set } = useFilters();
+  const [text, setText] = useState(q);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is new at every drawing
+  useEffect(() => {
+    if (text === q) return;
+    const later = setTimeout(() => set({ q: text }), pause);
+    return () => clearTimeout(later);
+  }, [text]);
+  // The address changed by itself: back, or another store.
+  useEffect(() => setText(q), [q]);
+  return (
+    <label className={styles.search}>
+      <span className="visually-hidden">{label}</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./Table.module.css";
+
+export type TableProps = {
+  /** What the table shows, for who does not see it. */
+  caption: string;
+  columns: readonly ReactNode[];
+  /** Its rows. */
+  children: ReactNode;
+};
+
+/** A table that scrolls sideways by itself, with its first column in place. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={place} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

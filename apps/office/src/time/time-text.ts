@@ -1,0 +1,41 @@
+import { shownLanguage } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+
+const minute = 60_000;
+/** Use of a session is stored this often, ms: more recent is now. */
+const stored = 6 * minute;
+
+/** How long ago something was seen: "ahora", "hace 7 min", "hoy, 16:38", "ayer, 18:02", "23-11". */
+export function sinceText(at: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(at)) / minute);
+  if (minutes * minute < stored) return t`ahora`;
+  return minutes < 60 ? t`hace ${minutes} min` : dayText(at, now);
+}
+
+/** The time of an instant by this computer's clock; with its day if that is not today. */
+export function dayText(at: string, now: number): string {
+  const [then, today, yesterday] = [new Date(at), new Date(now), new Date(now)];
+  yesterday.setDate(today.getDate() - 1);
+  if (sameDay(then, today)) return t`hoy, ${timeText(at)}`;
+  if (sameDay(then, yesterday)) return t`ayer, ${timeText(at)}`;
+  const sameYear = then.getFullYear() === today.getFullYear();
+  const day = { day: "numeric", month: "short" } as const;
+  const form: Intl.DateTimeFormatOptions = sameYear ? day : { ...day, year: "numeric" };
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(then);
+}
+
+/** 16:38 by this computer's clock. */
+export function timeText(at: string): string {
+  const form = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(at));
+}
+
+/** Minutes and seconds: 0:48. Never negative. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function sameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}
