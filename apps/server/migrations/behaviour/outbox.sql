@@ -1,6 +1,6 @@
 -- Other systems receive what happened: each row of a history adds an entry to the outbox in the same transaction. Types that are not
--- published are listed in packages/contract/src/event-types.ts. Channel event_noted, without a payload, says so to the process that
--- publishes them, unless the same transaction sends store_changed.
+-- published are listed in packages/contract/src/event-types.ts. Channel event_noted, without a payload, says so to the process
+-- that publishes them, unless the same transaction sends store_changed.
 
 CREATE OR REPLACE FUNCTION note_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

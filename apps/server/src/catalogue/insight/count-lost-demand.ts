@@ -47,7 +47,8 @@ export type Loss = {
 
 /**
  * Adds what calls by themselves say was lost: each size once a caller and hour, within the share of the caller's network (FL-16).
- * Calls of one share are counted together, shares in the order of their names, so that two transactions do not wait for each other.
+ * Calls of one share are counted together, shares in the order of their names, so that two transactions do not wait for each
+ * other.
  */
 export async function countLostOnce(
   tx: Pick<Transaction, "client">,

@@ -23,9 +23,9 @@ export type Counted = { who: string; thing: string };
 
 /**
  * Which of these things may be added to a figure now, by their place in the list (FL-16): each counts once a caller in
- * `limits.countedFor`, and all callers of a share together raise the figure by `most` in that time. Things beyond the share leave no
- * row, so new cookies cost no disk. The share's row comes first and is locked until the transaction ends, so simultaneous calls count
- * one after the other; if none is there yet, what several add at once counts as long as all of it fits.
+ * `limits.countedFor`, and all callers of a share together raise the figure by `most` in that time. Things beyond the share leave
+ * no row, so new cookies cost no disk. The share's row comes first and is locked until the transaction ends, so simultaneous
+ * calls count one after the other; if none is there yet, what several add at once counts as long as all of it fits.
  * @param figure what is raised, with the store where each store has its own share
  */
 export async function countOnce(

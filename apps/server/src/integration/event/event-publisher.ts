@@ -10,8 +10,9 @@ const rareLook = 15_000;
 const shortest = 50;
 
 /**
- * Publishes what is noted as soon as a notification says so, until closed. Only the leading process does. The triggers that tell of
- * a store's changes are the sign, and for what changes no store's screens those of the outbox: no writer tells anything for the feed.
+ * Publishes what is noted as soon as a notification says so, until closed. Only the leading process does. The triggers that tell
+ * of a store's changes are the sign, and for what changes no store's screens those of the outbox: no writer tells anything for
+ * the feed.
  */
 export function startPublisher(deps: Pick<Deps, "db" | "now" | "log">): Repeated {
   const publishing = repeatWhenDue(

@@ -14,7 +14,7 @@ import { sendDelivery } from "./send-delivery.ts";
 import { WebhookCaller } from "./webhook-caller.ts";
 import { resealSecrets, type WebhookRow } from "./webhook-table.ts";
 
-/** How often webhooks with something to do are looked for at most, ms, and after how many such pauses in case a notification was lost. */
+/** How often webhooks with something to do are looked for at most, ms; after so many such pauses also without a notification. */
 const [look, rareLook] = [1_000, 15];
 /** Events of one transaction, and deliveries of one webhook that are under way at once. */
 const [batch, parallel] = [500, 4];

@@ -42,8 +42,8 @@ export async function startDatabase(
 }
 
 /**
- * Restarts a server that was killed or ran out of space, as soon as it can start. Its end also ends the connection for notifications.
- * Returns how to stop.
+ * Restarts a server that was killed or ran out of space, as soon as it can start. Its end also ends the connection for
+ * notifications. Returns how to stop.
  */
 function lookAfter(
   embedded: EmbeddedPostgres,

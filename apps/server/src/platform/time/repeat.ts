@@ -30,8 +30,8 @@ export function repeat(
 export type Wakeable = Repeated & { wake: () => void };
 
 /**
- * Repeats `work` as many milliseconds after its end as it returns, or as soon as it is woken, also if that was during the round. A
- * failed round is logged and repeated after `retry` milliseconds. Between rounds are at least `gap` milliseconds.
+ * Repeats `work` as many milliseconds after its end as it returns, or as soon as it is woken, also if that was during the round.
+ * A failed round is logged and repeated after `retry` milliseconds. Between rounds are at least `gap` milliseconds.
  */
 export function repeatWhenDue(
   name: string,

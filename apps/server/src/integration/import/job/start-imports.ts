@@ -8,8 +8,8 @@ const look = 500;
 const rareLook = 15_000;
 
 /**
- * Runs the imports that wait, one after another, as soon as a notification says so, until closed. One in progress is then left to the next leader. An import of a
- * process that stands still is ended, and starts again here.
+ * Runs the imports that wait, one after another, as soon as a notification says so, until closed. One in progress is then left to
+ * the next leader. An import of a process that stands still is ended, and starts again here.
  * @param patience how long a process may stand still, ms
  */
 export function startImports(deps: RunDeps & Pick<Deps, "log">, patience?: number): Repeated {
