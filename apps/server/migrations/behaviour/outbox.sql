@@ -1,5 +1,6 @@
 -- Other systems receive what happened: each row of a history adds an entry to the outbox in the same transaction. Types that are not
--- published are listed in packages/contract/src/event-types.ts.
+-- published are listed in packages/contract/src/event-types.ts. Channel event_noted, without a payload, says so to the process
+-- that publishes them, unless the same transaction sends store_changed.
 
 CREATE OR REPLACE FUNCTION note_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -34,6 +35,7 @@ CREATE OR REPLACE TRIGGER stock_correction_noted AFTER INSERT ON stock_correctio
 CREATE OR REPLACE FUNCTION note_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO event_outbox (source, source_id) SELECT 'sale', id FROM added ORDER BY id;
+  PERFORM pg_notify('event_noted', '');
   RETURN NULL;
 END
 $$;
@@ -48,6 +50,7 @@ BEGIN
   INSERT INTO event_outbox (source, data) VALUES ('lost_demand', jsonb_build_object('store', NEW.store_id, 'sku', NEW.sku,
     'kind', NEW.kind, 'reason', NEW.reason, 'source', NEW.source, 'pairs', NEW.pairs - before, 'hour', NEW.at,
     'at', date_trunc('milliseconds', clock_timestamp())));
+  PERFORM pg_notify('event_noted', '');
   RETURN NULL;
 END
 $$;

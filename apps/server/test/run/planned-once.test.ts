@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
-import { ask, openShop } from "../fulfilment/order/shop.ts";
+import { ask, openShop, refusal } from "../fulfilment/order/shop.ts";
 
-const [sizeA, sizeB] = ["880101410", "880101415"] as const;
+const [sizeA, sizeB, soldOut] = ["880101410", "880101415", "880101395"] as const;
 
 it("statements that are sent again and again are planned once", async () => {
   const shop = await openShop();
@@ -19,6 +19,8 @@ it("statements that are sent again and again are planned once", async () => {
     await shopper.call("getOrder", { params: { hash_id } });
     await shopper.call("search", { query: { q: sizeA, store_id: shop.storeId } });
     await runner.call("getBoard", { query: {} });
+    const refused = { skus: [soldOut], store_id: shop.storeId };
+    await refusal(shopper.call, "createOrder", { body: refused });
   }
   const { pool } = shop.deps.db;
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -36,5 +38,9 @@ it("statements that are sent again and again are planned once", async () => {
     [],
   );
   const kept = new Set(sent.filter(({ generic }) => generic > 0).map(({ name }) => name));
-  expect([...kept]).toEqual(expect.arrayContaining(["order_request", "insert_order", "order_snapshots"]));
+  expect([...kept]).toEqual(
+    expect.arrayContaining([
+      ...["order_request", "insert_order", "order_snapshots", "count_once", "count_lost_demand"],
+    ]),
+  );
 });

@@ -27,10 +27,10 @@ export async function countAtPlace(
     code === undefined ? [] : await db.read.select({ id: store.id }).from(store).where(eq(store.code, code));
   const storeId = found[0]?.id ?? null;
   const figure = measure === undefined ? "views" : "measures";
-  const things = [JSON.stringify([path, surface, storeId, measure])];
-  const caller = callerOf(originOf(request, env));
+  const { who, sharedBy } = callerOf(originOf(request, env));
+  const things = [{ who, thing: JSON.stringify([path, surface, storeId, measure]) }];
   await db.transact(async (tx) => {
-    const asked = { figure, things, caller, most: limits.viewsPerNetwork, now: at };
+    const asked = { figure, things, sharedBy, most: limits.viewsPerNetwork, now: at };
     const [once] = await countOnce(tx, env, asked);
     if (once !== undefined) await add(tx, { day: at.toISOString().slice(0, 10), path, surface, storeId });
   });

@@ -14,6 +14,6 @@ export const recordMissedSize = operation("recordMissedSize", async (deps, { par
   const source = origin.network === null ? "kiosk" : "shopper";
   const lost = { sku, kind: "not_there", reason: "no_stock", pairs: 1 } as const;
   const whose = { storeId, source, caller: callerOf(origin), now: deps.now() } as const;
-  await deps.db.transact((tx) => countLostOnce(tx, deps.env, [lost], whose));
+  await deps.db.transact((tx) => countLostOnce(tx, deps.env, [{ lost: [lost], whose }]));
   return null;
 });

@@ -76,6 +76,17 @@ export class OrderReader {
     return found.map((row) => row.id);
   }
 
+  /** Since when the ready order that has not changed for longest is as it is. */
+  async firstReady(): Promise<Date | undefined> {
+    const [found] = await this.reader
+      .select({ since: order.updatedAt })
+      .from(order)
+      .where(eq(order.statusId, "ready"))
+      .orderBy(order.updatedAt)
+      .limit(1);
+    return found?.since;
+  }
+
   /** Data of the last event of a type. */
   async lastEvent(orderId: number, type: OrderEventType): Promise<unknown> {
     const found = await this.reader

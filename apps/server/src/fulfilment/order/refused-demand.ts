@@ -1,11 +1,6 @@
-import type { DemandSource, LostDemand } from "@horma/domain";
-import { countLostOnce } from "../../catalogue/insight/count-lost-demand.ts";
-import type { Caller } from "../../catalogue/insight/count-once.ts";
+import { countLostOnce, type Loss } from "../../catalogue/insight/count-lost-demand.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Refusal } from "../../web/http/refusals.ts";
-
-type RefusedRequest = { storeId: number; source: DemandSource; caller: Caller; now: Date };
-type Loss = { lost: readonly LostDemand[]; whose: RefusedRequest };
 
 /** Most requests of one transaction. */
 const batchSize = 50;
@@ -21,7 +16,7 @@ export class RefusedDemand {
 
   constructor(private readonly deps: Pick<Deps, "db" | "env" | "log">) {}
 
-  add({ code, skus: lacking }: Refusal, skus: readonly string[], whose: RefusedRequest): void {
+  add({ code, skus: lacking }: Refusal, skus: readonly string[], whose: Loss["whose"]): void {
     const reason = reasons[code];
     if (reason === undefined) return;
     const lost = (code === "out_of_stock" ? (lacking ?? []) : skus).map(
@@ -44,7 +39,7 @@ export class RefusedDemand {
       const batch = this.waiting.splice(0, batchSize);
       await db
         .transact(async (tx) => {
-          for (const { lost, whose } of batch) await countLostOnce(tx, env, lost, whose);
+          await countLostOnce(tx, env, batch);
         })
         .catch((error: unknown) =>
           log.warn({ err: error }, "what refused requests lost could not be counted"),

@@ -1,6 +1,6 @@
 import { feedTypes } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type AuditLine, noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
@@ -117,8 +117,8 @@ export async function locked(tx: Transaction, key: MachineKey, id: number) {
   return found.webhook;
 }
 
-/** EV-01. A line in the audit for what a key changed. */
-export function noteChange(
+/** EV-01. A line in the audit for what a key changed. The leader, which may have to send something now, is notified. */
+export async function noteChange(
   tx: Transaction,
   { now }: Pick<Deps, "now">,
   key: MachineKey,
@@ -126,7 +126,8 @@ export function noteChange(
   line: Pick<AuditLine, "action" | "data">,
 ): Promise<void> {
   const actor = { kind: "key", id: key.id, name: key.name } as const;
-  return noteAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
+  await noteAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
+  await tx.execute(sql`select pg_notify('webhook_changed', '')`);
 }
 
 async function present(reader: Reader, key: MachineKey, id: number) {

@@ -1,21 +1,21 @@
 import { feedTypes } from "@horma/contract";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { Counter } from "prom-client";
-import { rowsOf } from "../../platform/db/rows.ts";
+import { flag, instant, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { OutsideNetwork } from "../../platform/network/outside-network.ts";
 import { inTime } from "../../platform/time/in-time.ts";
-import { type Repeated, repeat } from "../../platform/time/repeat.ts";
+import { type Repeated, repeatWhenDue } from "../../platform/time/repeat.ts";
 import { type FeedFilter, readFeed } from "../event/read-feed.ts";
 import { addDeliveries, dueDeliveries, noteAttempt } from "./delivery-table.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { WebhookCaller } from "./webhook-caller.ts";
 import { resealSecrets, type WebhookRow } from "./webhook-table.ts";
 
-/** How often webhooks with something to do are looked for, ms. */
-const look = 1_000;
+/** How often webhooks with something to do are looked for at most, ms; after so many such pauses also without a notification. */
+const [look, rareLook] = [1_000, 15];
 /** Events of one transaction, and deliveries of one webhook that are under way at once. */
 const [batch, parallel] = [500, 4];
 
@@ -50,18 +50,29 @@ export function startDeliveries(
           "deliveries to a webhook could not be processed and will be retried",
         ),
       )
-      .finally(() => busy.delete(id));
+      .finally(() => {
+        busy.delete(id);
+        looking.wake();
+      });
     busy.set(id, done);
   };
   let resealed = false;
-  const looking = repeat("the delivery to webhooks", pause, deps.log, async () => {
+  const looking = repeatWhenDue("the delivery to webhooks", { gap: pause }, deps.log, async () => {
     if (!resealed) await resealSecrets(deps);
     resealed = true;
-    for (const id of await webhooksToServe(deps)) if (!busy.has(id) && !closing.signal.aborted) begin(id);
+    const { due, next } = await webhooksToServe(deps);
+    for (const id of due) if (!busy.has(id) && !closing.signal.aborted) begin(id);
+    return Math.min(next, rareLook * pause);
   });
+  const sign = { begun: looking.wake, heard: looking.wake };
+  const stops = [
+    deps.db.notifications.on("event_published", sign),
+    deps.db.notifications.on("webhook_changed", sign),
+  ];
   return {
     close: async () => {
       closing.abort();
+      for (const stop of stops) stop();
       await looking.close();
       const done = Promise.all(busy.values());
       await inTime(done, grace).catch(() => caller.close());
@@ -71,20 +82,31 @@ export function startDeliveries(
   };
 }
 
-/** Webhooks that have not seen the whole feed, or with a delivery that is due. */
-async function webhooksToServe({ db, now }: Pick<Deps, "db" | "now">): Promise<number[]> {
+/** Webhooks that have not seen the whole feed or have a delivery that is due, and when the next delivery of the others is, ms. */
+async function webhooksToServe({
+  db,
+  now,
+}: Pick<Deps, "db" | "now">): Promise<{ due: number[]; next: number }> {
   const rows = await rowsOf(
     db.pool.query({
       name: "webhooks_to_serve",
-      text: `select w.id from webhook w join api_key k on k.id = w.key_id
-      where w.active and w.removed_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)
-        and (split_part(w.cursor, '-', 1)::bigint <> coalesce((select max(position) from event), (select swept_to from event_sweep))
-          or exists (select 1 from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending' and d.next_at <= $1))`,
+      text: `select w.id, split_part(w.cursor, '-', 1)::bigint
+          <> coalesce((select max(position) from event), (select swept_to from event_sweep)) as behind,
+        (select min(d.next_at) from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending') as next
+      from webhook w join api_key k on k.id = w.key_id
+      where w.active and w.removed_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)`,
       values: [now()],
     }),
-    { id: webhook.id },
+    { id: webhook.id, behind: orNull(flag), next: orNull(instant) },
   );
-  return rows.map(({ id }) => id);
+  const waits = rows.map(({ id, behind, next }) => {
+    const left = next === null ? Number.POSITIVE_INFINITY : next.getTime() - now().getTime();
+    return { id, left: behind ? 0 : left };
+  });
+  return {
+    due: waits.flatMap(({ id, left }) => (left <= 0 ? [id] : [])),
+    next: Math.min(...waits.map(({ left }) => left)),
+  };
 }
 
 /** Makes and sends a webhook's deliveries, a page of the feed at a time, until nothing is due. */

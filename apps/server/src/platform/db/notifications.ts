@@ -3,21 +3,23 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
 
-/** What the database sends at a commit, once a transaction: by triggers, or for an import by `import-table.ts`. */
+/** What the database sends at a commit, once a transaction: by triggers, or for imports and webhooks by what changes them. */
 const channels = [
   "store_changed",
   "order_changed",
   "session_closed",
   "credential_changed",
+  "event_noted",
   "event_published",
   "catalogue_changed",
   "import_changed",
+  "webhook_changed",
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** How long to wait before reconnecting, and how often to test a quiet connection, ms. */
+/** How long to wait before reconnecting, and how often to test a quiet connection, ms. A unix socket cannot break unnoticed. */
 const reconnectAfter = 500;
-const proveEvery = 1_000;
+const proveEvery = { network: 1_000, socket: 15_000 };
 /** How long the database may take to connect, to answer and to disconnect, ms. */
 const patience = { connect: 5_000, answer: 2_000, goodbye: 1_000 };
 
@@ -106,7 +108,11 @@ async function listenOnce(
     await client.connect();
     await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
     begun();
-    await untilLost(client, over.signal);
+    await untilLost(
+      client,
+      client.host.startsWith("/") ? proveEvery.socket : proveEvery.network,
+      over.signal,
+    );
   } finally {
     closing.removeEventListener("abort", end);
     // A dead connection does not answer a goodbye.
@@ -115,9 +121,9 @@ async function listenOnce(
 }
 
 /** Asks regularly, because a dead connection does not answer. */
-async function untilLost(client: pg.Client, over: AbortSignal): Promise<void> {
+async function untilLost(client: pg.Client, every: number, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    await delay(proveEvery, undefined, { signal: over }).catch(() => undefined);
+    await delay(every, undefined, { signal: over }).catch(() => undefined);
     if (!over.aborted) await client.query("select 1");
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Env } from "../env/env.ts";
 import { blaming, inDataDir } from "../process/start-fault.ts";
-import { repeat } from "../time/repeat.ts";
+import { repeatWhenDue } from "../time/repeat.ts";
 import { type Database, openDatabase, reachDatabase } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -11,8 +11,9 @@ import { keepRuntimeRole, runtimeRole } from "./runtime-role.ts";
 
 type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 
-/** How often the embedded database is checked, ms. */
+/** How often the embedded database is checked, ms: while no notifications arrive, and otherwise. */
 const look = 1_000;
+const rareLook = 15_000;
 
 /**
  * The database that the environment names, or the embedded one in the data directory, migrated.
@@ -34,17 +35,40 @@ export async function startDatabase(
   if (embedded) undo.push(embedded.stop);
   const { owner, config } = embedded ? await migrateEmbedded(embedded.config) : await migrateGiven(env);
   await given.complete?.(owner);
-  if (embedded && given.log) undo.push(lookAfter(embedded, given.log).close);
   const db = openDatabase(config, given.log);
   undo.push(db.close);
+  if (embedded && given.log) undo.push(lookAfter(embedded, db, given.log));
   return db;
 }
 
-/** Restarts a server that was killed or ran out of space, as soon as it can start. */
-function lookAfter(embedded: EmbeddedPostgres, log: FastifyBaseLogger) {
-  return repeat("the check of the embedded database", look, log, async () => {
+/**
+ * Restarts a server that was killed or ran out of space, as soon as it can start. Its end also ends the connection for
+ * notifications. Returns how to stop.
+ */
+function lookAfter(
+  embedded: EmbeddedPostgres,
+  { notifications }: Database,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let hearing = false;
+  const checks = repeatWhenDue("the check of the embedded database", { gap: look }, log, async () => {
     if (await embedded.revive()) log.error("the embedded database had stopped and was restarted");
+    return hearing ? rareLook : look;
   });
+  const stop = notifications.on("store_changed", {
+    begun: () => {
+      hearing = true;
+    },
+    heard: () => {},
+    lost: () => {
+      hearing = false;
+      checks.wake();
+    },
+  });
+  return () => {
+    stop();
+    return checks.close();
+  };
 }
 
 /** How to reach the database as its owner, and as the server's role. */

@@ -22,24 +22,49 @@ export function repeat(
   log: FastifyBaseLogger,
   work: (closing: AbortSignal) => Promise<unknown>,
 ): Repeated {
+  const { close } = repeatWhenDue(name, { gap: pause }, log, (closing) => work(closing).then(() => 0));
+  return { close };
+}
+
+/** Repeated work that also begins when it is woken. */
+export type Wakeable = Repeated & { wake: () => void };
+
+/**
+ * Repeats `work` as many milliseconds after its end as it returns, or as soon as it is woken, also if that was during the round.
+ * A failed round is logged and repeated after `retry` milliseconds. Between rounds are at least `gap` milliseconds.
+ */
+export function repeatWhenDue(
+  name: string,
+  { gap, retry = gap }: { gap: number; retry?: number },
+  log: FastifyBaseLogger,
+  work: (closing: AbortSignal) => Promise<number>,
+): Wakeable {
   const closing = new AbortController();
+  const pause = (time: number, { signal }: AbortController) =>
+    delay(time, undefined, { signal }).catch(() => undefined);
+  let awake = new AbortController();
   // Work that never succeeds counts as late from its start.
   lastSuccess.setToCurrentTime({ work: name });
   const turns = async () => {
     while (!closing.signal.aborted) {
+      awake = new AbortController();
       try {
-        await work(closing.signal);
+        const due = await work(closing.signal);
         lastSuccess.setToCurrentTime({ work: name });
+        await pause(gap, closing);
+        if (due > gap) await pause(due - gap, awake);
       } catch (error) {
         log.error({ err: error }, `${name} failed and will be retried`);
+        await pause(retry, closing);
       }
-      await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
   const ended = turns();
   return {
+    wake: () => awake.abort(),
     close: () => {
       closing.abort();
+      awake.abort();
       return ended;
     },
   };

@@ -6,8 +6,9 @@ import type { Repeated } from "../../platform/time/repeat.ts";
 
 /** Advisory lock that the leader holds on a connection of its own. */
 const leaderLock = 0x6c656164;
-/** How often a follower tries to lead, and the leader tests its connection, ms. */
+/** How often a follower tries to lead, and how often the leader tests its connection, ms. */
 const look = 1_000;
+const proveEvery = 2_000;
 /** How long the database may take to answer, ms. */
 const patience = 2_000;
 /** Silence after which the database ends the leader's session, ms. By then the leader has noticed and stopped. */
@@ -110,14 +111,14 @@ async function lead(
   await duties.close();
 }
 
-/** Asks the database every second. Without an answer the lead counts as lost. */
+/** Asks the database regularly. Without an answer the lead counts as lost. */
 async function proveUntil(client: pg.Client, lost: AbortController, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    await pause(over);
+    await pause(over, proveEvery);
     if (!over.aborted) await client.query("select 1").catch((error: unknown) => lost.abort(error));
   }
 }
 
-function pause(over: AbortSignal): Promise<unknown> {
-  return delay(look, undefined, { signal: over }).catch(() => undefined);
+function pause(over: AbortSignal, time = look): Promise<unknown> {
+  return delay(time, undefined, { signal: over }).catch(() => undefined);
 }
