@@ -11,8 +11,8 @@ export type Period = { storeId: number; from: Date; to: Date };
 export type Counted = { hours: number[]; figures: Figures };
 
 /**
- * Counts a store's figures from its orders and their events. What is read grows with the orders that changed since the period
- * began. `behaviour/figures.sql` has a trigger for each change that makes another figure of a period that is over.
+ * Counts a store's figures from its orders that changed since the period began: an order's last change is no earlier than any
+ * event of it that counts. Their events are read order by order (`offset 0`), whatever other stores have. `behaviour/figures.sql` has a trigger for each change that makes another figure of a period that is over.
  */
 export async function countFigures(reader: Reader, period: Period): Promise<Counted> {
   const rows = await rowsOf(reader.execute(figuresOf(period)), {
@@ -27,23 +27,28 @@ function figuresOf({ storeId, from, to }: Period): SQL {
   const [first, end] = [from, to].map((at) => sql`${at.toISOString()}::timestamptz`);
   const within = (instant: SQL) => sql`${instant} >= ${first} and ${instant} < ${end}`;
   return sql`
-  with asked as (
+  with touched as materialized (
+    select id, created_at, queued_at, ready_at, over_at, reason from "order"
+    where store_id = ${storeId} and updated_at >= ${first} and created_at < ${end}
+  ), asked as (
     select extract(hour from created_at at time zone ${zoneOf(storeId)})::int as hour, count(*)::int as requests
-    from "order" where store_id = ${storeId} and ${within(sql`created_at`)} group by 1
+    from touched where ${within(sql`created_at`)} group by 1
   ), ended as (
-    select ready_at - coalesce(queued_at, created_at) as wait, false as unserved from "order"
-    where store_id = ${storeId} and ${within(sql`ready_at`)}
+    select ready_at - coalesce(queued_at, created_at) as wait, false as unserved from touched
+    where ${within(sql`ready_at`)}
     union all
-    select over_at - coalesce(queued_at, created_at), true from "order"
-    where store_id = ${storeId} and ${within(sql`over_at`)} and reason = 'not_served' and ready_at is null
+    select over_at - coalesce(queued_at, created_at), true from touched
+    where ${within(sql`over_at`)} and reason = 'not_served' and ready_at is null
   ), happened as (
     select e.id, e.type, e.at, pair.sku, pair.state,
       coalesce(max(e.id) filter (where e.type = 'pair_handover_undone') over of_pair, 0) as handover_undone,
       coalesce(max(e.id) filter (where e.type = 'pair_unsettled') over of_pair, 0) as unsettled,
       min(e.id) filter (where e.type in ('pair_handed_over', 'pair_missed')) over of_pair as first
-    from "order" o join order_event e on e.order_id = o.id join pair on pair.id = e.pair_id
-    where o.store_id = ${storeId} and o.updated_at >= ${first} and o.created_at < ${end} and e.type in
-      ('pair_handed_over', 'pair_handover_undone', 'pair_bought', 'pair_unsettled', 'pair_missed')
+    from touched cross join lateral (
+      select id, type, at, pair_id from order_event where order_id = touched.id and type in
+        ('pair_handed_over', 'pair_handover_undone', 'pair_bought', 'pair_unsettled', 'pair_missed')
+      offset 0
+    ) e join pair on pair.id = e.pair_id
     window of_pair as (partition by e.pair_id)
   ), moved as (
     select z.product_id, count(*) filter (where type = 'pair_handed_over' and id > handover_undone) as tries,
@@ -72,6 +77,6 @@ function figuresOf({ storeId, from, to }: Period): SQL {
     ) as figures`;
 }
 
-function countsOf(keyAndCount: SQL, from: SQL): SQL {
-  return sql`(select coalesce(json_object_agg(${keyAndCount}), '{}') from ${from})`;
+function countsOf(ofAndCount: SQL, from: SQL): SQL {
+  return sql`(select coalesce(json_agg(json_build_array(${ofAndCount})), '[]') from ${from})`;
 }

@@ -2,8 +2,8 @@
 import type { Panel } from "@horma/contract";
 import { limits, type PollCause } from "@horma/domain";
 
-/** Counts by what they are of. */
-type Counts<K extends string = string> = Partial<Record<K, number>>;
+/** Counts by what they are of, each once. Not an object: ids of digits make slow ones. */
+export type Counts<K = string> = [of: K, count: number][];
 
 export type Figures = {
   /** Of each order that reached pick-up or that nobody served, ms. */
@@ -13,7 +13,7 @@ export type Figures = {
   tries: Counts;
   purchases: Counts;
   /** Answers to the poll, and what those who were not happy said had happened. */
-  polls: Counts;
+  polls: Counts<number>;
   causes: Counts<PollCause>;
   /** Requested pairs that were not found, by sku. Pairs that a shopper had do not count. */
   broken: Counts;
@@ -35,10 +35,10 @@ export function addFigures(all: readonly Figures[]): Figures {
   };
 }
 
-function addCounts<K extends string>(all: readonly Counts<K>[]): Counts<K> {
-  const sums: Counts<K> = {};
-  for (const counts of all) for (const key in counts) sums[key] = (sums[key] ?? 0) + (counts[key] ?? 0);
-  return sums;
+function addCounts<K>(all: readonly Counts<K>[]): Counts<K> {
+  const sums = new Map<K, number>();
+  for (const counts of all) for (const [of, count] of counts) sums.set(of, (sums.get(of) ?? 0) + count);
+  return [...sums];
 }
 
 /** How long orders waited, as the panel shows it. */

@@ -12,15 +12,18 @@ export async function showTypes(
   reader: Reader,
   { tries, purchases }: Pick<Figures, "tries" | "purchases">,
 ): Promise<Panel["by_type"]> {
-  const ids = Object.keys({ ...tries, ...purchases });
+  const ids = [...new Set([...tries, ...purchases].map(([id]) => id))];
   if (ids.length === 0) return [];
-  const counts = (of: Figures["tries"]) => sql`${sql.param(ids.map((id) => of[id] ?? 0))}::int[]`;
+  const column = (counts: Figures["tries"]) => {
+    const byId = new Map(counts);
+    return sql`${sql.param(ids.map((id) => byId.get(id) ?? 0))}::int[]`;
+  };
   const found = await rowsOf(
     reader.execute(sql`
     select name, ${sql.raw(firstPicture("most_tried"))} as picture, tries, purchases from (
       select product_type.name, (array_agg(product.id order by tries desc, product.id))[1] as most_tried,
         sum(tries)::int as tries, sum(purchases)::int as purchases
-      from unnest(${sql.param(ids)}::text[], ${counts(tries)}, ${counts(purchases)}) counted (id, tries, purchases)
+      from unnest(${sql.param(ids)}::text[], ${column(tries)}, ${column(purchases)}) counted (id, tries, purchases)
         join product using (id) join product_type on product_type.id = product.type_id
       group by product_type.id
     ) by_type order by purchases::numeric / greatest(tries, 1) desc, name`),
@@ -34,11 +37,11 @@ export async function showBroken(
   reader: Reader,
   { broken }: Pick<Figures, "broken">,
 ): Promise<Panel["broken"]> {
-  if (Object.keys(broken).length === 0) return [];
+  if (broken.length === 0) return [];
   return rowsOf(
     reader.execute(sql`
     select product.name, product_size.size, sum(pairs)::int as count
-    from unnest(${sql.param(Object.keys(broken))}::text[], ${sql.param(Object.values(broken))}::int[]) missed (sku, pairs)
+    from unnest(${sql.param(broken.map(([sku]) => sku))}::text[], ${sql.param(broken.map(([, pairs]) => pairs))}::int[]) missed (sku, pairs)
       join product_size using (sku) join product on product.id = product_size.product_id
     group by product.name, product_size.size
     order by count desc, product.name, product_size.size`),
@@ -48,12 +51,11 @@ export async function showBroken(
 
 /** Answers to the poll, happiest first. */
 export const showPolls = ({ polls }: Pick<Figures, "polls">): Panel["polls"] =>
-  [1, 2, 3, 4].map((answer) => polls[answer] ?? 0);
+  [1, 2, 3, 4].map((answer) => new Map(polls).get(answer) ?? 0);
 
 /** What those who were not happy said had happened, most frequent first. */
 export function showCauses({ causes }: Pick<Figures, "causes">): Panel["poll_causes"] {
-  const entries = Object.entries(causes) as [Panel["poll_causes"][number]["cause"], number][];
-  return entries
+  return causes
     .map(([cause, count]) => ({ cause, count }))
     .sort((one, other) => other.count - one.count || (one.cause < other.cause ? -1 : 1));
 }
