@@ -12,7 +12,8 @@ export type Counted = { hours: number[]; figures: Figures };
 
 /**
  * Counts a store's figures from its orders that changed since the period began: an order's last change is no earlier than any
- * event of it that counts. Their events are read order by order (`offset 0`), whatever other stores have. `behaviour/figures.sql` has a trigger for each change that makes another figure of a period that is over.
+ * event of it that counts. Their events are read order by order (`offset 0`), whatever other stores have.
+ * `behaviour/figures.sql` has a trigger for each change that makes another figure of a period that is over.
  */
 export async function countFigures(reader: Reader, period: Period): Promise<Counted> {
   const rows = await rowsOf(reader.execute(figuresOf(period)), {

@@ -38,10 +38,11 @@ export async function showBroken(
   { broken }: Pick<Figures, "broken">,
 ): Promise<Panel["broken"]> {
   if (broken.length === 0) return [];
+  const [skus, counts] = [broken.map(([sku]) => sku), broken.map(([, pairs]) => pairs)];
   return rowsOf(
     reader.execute(sql`
     select product.name, product_size.size, sum(pairs)::int as count
-    from unnest(${sql.param(broken.map(([sku]) => sku))}::text[], ${sql.param(broken.map(([, pairs]) => pairs))}::int[]) missed (sku, pairs)
+    from unnest(${sql.param(skus)}::text[], ${sql.param(counts)}::int[]) missed (sku, pairs)
       join product_size using (sku) join product on product.id = product_size.product_id
     group by product.name, product_size.size
     order by count desc, product.name, product_size.size`),

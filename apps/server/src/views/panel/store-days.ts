@@ -21,7 +21,9 @@ export async function readDays(
     select to_char(began, 'YYYY-MM-DD') as day, to_json(began at time zone s.time_zone) #>> '{}' as "from",
       to_json((began + interval '1 day') at time zone s.time_zone) #>> '{}' as "to", f.hours,
       case when began >= today - make_interval(days => ${summed}::int) then f.figures end as figures
-    from store s cross join lateral (select date_trunc('day', ${at.toISOString()}::timestamptz at time zone s.time_zone) as today) t
+    from store s cross join lateral (
+        select date_trunc('day', ${at.toISOString()}::timestamptz at time zone s.time_zone) as today
+      ) t
       cross join generate_series(today - make_interval(days => ${daysBefore}::int), today - interval '1 day', '1 day') began
       left join day_figures f on f.store_id = s.id and f.day = to_char(began, 'YYYY-MM-DD')
     where s.id = ${storeId} order by began`),

@@ -43,7 +43,8 @@ async function findDue(db: Deps["db"], at: Date): Promise<StoreDay[]> {
     select s.id as "storeId", to_char(began, 'YYYY-MM-DD') as day, to_json(began at time zone s.time_zone) #>> '{}' as "from",
       to_json((began + interval '1 day') at time zone s.time_zone) #>> '{}' as "to"
     from store s cross join lateral (
-        select date_trunc('day', (${at.toISOString()}::timestamptz - make_interval(hours => ${settled}::int)) at time zone s.time_zone) as today
+        select date_trunc('day', (${at.toISOString()}::timestamptz - make_interval(hours => ${settled}::int))
+          at time zone s.time_zone) as today
       ) t cross join generate_series(today - make_interval(days => ${daysBefore}::int), today - interval '1 day', '1 day') began
     where s.closed_at is null and not exists (
       select from day_figures f where f.store_id = s.id and f.day = to_char(began, 'YYYY-MM-DD')
