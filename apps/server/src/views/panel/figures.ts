@@ -3,7 +3,7 @@ import type { Panel } from "@horma/contract";
 import { limits, type PollCause } from "@horma/domain";
 
 /** Counts by what they are of, each once. Not an object: ids of digits make slow ones. */
-export type Counts<K = string> = [of: K, count: number][];
+type Counts<K = string> = [of: K, count: number][];
 
 export type Figures = {
   /** Of each order that reached pick-up or that nobody served, ms. */
