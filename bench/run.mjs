@@ -20,6 +20,7 @@ const benches = {
   create: () => withServer(() => import("./create.mjs")),
   events: () => withServer(() => import("./events.mjs")),
   search: () => withServer(() => import("./search.mjs")),
+  product: () => withServer(() => import("./product.mjs")),
   history: () => withServer(() => import("./history.mjs")),
   statements: () => withServer(() => import("./statements.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),

@@ -3,7 +3,8 @@ import pg from "pg";
 import { openVault } from "../../apps/server/dist/platform/personal-data/open-vault.js";
 import { databaseAt } from "../custody/database.mjs";
 
-const [stores, skus] = [300, 2_000];
+export const stores = 300;
+const skus = 2_000;
 const base = `
 insert into store (code, name) select lpad(n::text, 4, '0'), 'Tienda ' || n from generate_series(1, ${stores}) n;
 insert into product_type (name) values ('Zapato');
@@ -46,7 +47,7 @@ insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_
   from generate_series(2, $1::int, 2) n`;
 
 /** Runs statements as the owner, without checking what holds by construction. */
-async function runAll(data, text, values = []) {
+export async function runAll(data, text, values = []) {
   const client = new pg.Client(databaseAt(data));
   await client.connect();
   try {
