@@ -22,6 +22,7 @@ const benches = {
   search: () => withServer(() => import("./search.mjs")),
   product: () => withServer(() => import("./product.mjs")),
   history: () => withServer(() => import("./history.mjs")),
+  beside: () => withServer(() => import("./beside.mjs")),
   statements: () => withServer(() => import("./statements.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),
