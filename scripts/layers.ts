@@ -94,7 +94,7 @@ export const layers: Record<string, readonly string[]> = {
     "api",
     "layout",
     "table",
-    "entry office-people people",
+    "entry import office-people people",
     "page",
     "main.tsx",
   ],

@@ -16,14 +16,14 @@ export async function enterFirst(page: Page, server: TestServer, name: string): 
   await page.goto(firstLink(server));
   await page.getByLabel("Tu nombre").fill(name);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { name: "Equipo", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 }
 
 /** Enters with a link that somebody of the head office gave. */
 export async function enterBy(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { name: /^Equipo/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 }
 
 /** Lets somebody into the office on its page, and returns their link. */

@@ -5,6 +5,8 @@ export const paths = {
   enter: "/enter",
   /** The people of the stores. */
   people: "/people",
+  /** Files of the retailer: `?kind=prices&id=12`. */
+  import: "/import",
   /** Who may enter the office. */
   officePeople: "/people/office",
 } as const;

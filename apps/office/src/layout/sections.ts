@@ -6,7 +6,10 @@ import { paths } from "../paths.ts";
 /** A section of the office, as the rail shows it. */
 export type Section = { path: string; title: MessageDescriptor; permission: Permission };
 
-const all: readonly Section[] = [{ path: paths.people, title: msg`Equipo`, permission: "see_team" }];
+const all: readonly Section[] = [
+  { path: paths.import, title: msg`Importar`, permission: "see_imports" },
+  { path: paths.people, title: msg`Equipo`, permission: "see_team" },
+];
 
 /** The sections that somebody of this role sees. */
 export function sectionsFor(role: Role): Section[] {

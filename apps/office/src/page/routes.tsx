@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
         Component: Office,
         children: [
           { path: paths.home, Component: () => <Navigate to={paths.people} replace /> },
+          screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
           screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),
           {

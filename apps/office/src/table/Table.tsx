@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./Table.module.css";
 
@@ -5,15 +6,17 @@ export type TableProps = {
   /** What the table shows, for who does not see it. */
   caption: string;
   columns: readonly ReactNode[];
+  /** Rows without controls of their own are lower. */
+  low?: boolean;
   /** Its rows. */
   children: ReactNode;
 };
 
 /** A table that scrolls sideways by itself, with its first column in place. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, low = false, children }: TableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={clsx(styles.table, low && styles.low)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

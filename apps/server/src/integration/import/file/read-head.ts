@@ -143,9 +143,15 @@ function better(one: Candidate, other: Candidate): number {
   return (
     Number(other.whole) - Number(one.whole) ||
     other.known - one.known ||
+    // Where no heading is known, the row with most cells is likelier than a title.
+    (one.known === 0 ? filledIn(other) - filledIn(one) : 0) ||
     one.row - other.row ||
     other.titles.length - one.titles.length
   );
+}
+
+function filledIn({ titles }: Candidate): number {
+  return titles.filter((title) => title !== "").length;
 }
 
 function checkHead(head: Candidate, kind: Kind, shape: Shape): void {
@@ -171,7 +177,7 @@ function checkHead(head: Candidate, kind: Kind, shape: Shape): void {
   if (known === 0) {
     const named = titles.slice(0, 5).join(", ").slice(0, 80);
     throw new FileFault(
-      `no heading of the first line is a column of ${kind.name} (${named}): use the headings of the template, or give a mapping`,
+      `no heading of ${line} is a column of ${kind.name} (${named}): use the headings of the template, or give a mapping`,
     );
   }
 }

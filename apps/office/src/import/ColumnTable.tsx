@@ -1,0 +1,184 @@
+import type { FileKind } from "@horma/contract";
+import { StaffButton, shownLanguage } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import { Table } from "../table/Table.tsx";
+import styles from "./ColumnTable.module.css";
+import { mappingsQuery } from "./import-queries.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { mappingText } from "./mapping-text.ts";
+import { sizeText } from "./size-text.ts";
+import type { Upload } from "./use-upload.ts";
+
+/** What a heading is that is not read, in a mapping. */
+const notRead = "-";
+
+export type ColumnTableProps = {
+  kind: FileKind;
+  upload: Upload;
+  busy: boolean;
+  /** Whether it was checked with these columns. */
+  checked: boolean;
+  onMatch: (heading: string, column: string) => void;
+  onMapping: (name: string | undefined) => void;
+  onCheck: () => void;
+  onOther: () => void;
+};
+
+/** The chosen file, and which of its columns is which of ours. Changed ones are checked again, and can be stored under a name. */
+export function ColumnTable(props: ColumnTableProps) {
+  const { kind, upload, busy, checked, onMatch, onMapping, onCheck, onOther } = props;
+  const { file, head, matches, options } = upload;
+  const { data: mappings } = useQuery(mappingsQuery());
+  const own = mappings?.filter((mapping) => mapping.kind === kind.name) ?? [];
+  const changed = Object.keys(matches).length > 0;
+  return (
+    <>
+      <div className={styles.file}>
+        <span className={styles.type}>{head === null ? "NDJSON" : "CSV"}</span>
+        <div>
+          <p className={styles.name}>{file.name}</p>
+          <p className="small">
+            {sizeText(file.size)} · {i18n._(kindTexts[kind.name])}
+            {head && ` · ${t`separador`} ${head.delimiter === "\t" ? t`tabulador` : head.delimiter}`}
+            {head && ` · ${head.encoding.toUpperCase()}`}
+            {head && head.row > 1 && ` · ${t`títulos en la fila ${head.row}`}`}
+          </p>
+        </div>
+        <StaffButton variant="line" onClick={onOther}>
+          <Trans>Cambiar archivo</Trans>
+        </StaffButton>
+      </div>
+      {head && (
+        <section>
+          <div className={styles.head}>
+            <h2 className="h2">
+              <Trans>Columnas</Trans>
+            </h2>
+            {own.length > 0 && (
+              <label className={styles.stored}>
+                <Trans>Guardadas</Trans>{" "}
+                <select
+                  value={options.mapping_name ?? ""}
+                  disabled={busy}
+                  onChange={(event) => onMapping(event.target.value || undefined)}
+                >
+                  <option value="">{t`Por sus títulos`}</option>
+                  {own.map(({ name }) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </div>
+          <Table low caption={t`Columnas`} columns={[t`En el archivo`, t`En Horma`, t`Ejemplo`]}>
+            {head.columns.map(({ heading, column, example }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place
+              <tr key={place}>
+                <td>{heading === "" ? "–" : heading}</td>
+                <td>
+                  <select
+                    aria-label={t`Columna de Horma para ${heading}`}
+                    className={column === null ? styles.unused : styles.used}
+                    value={column?.startsWith("rest.") ? "" : (column ?? notRead)}
+                    disabled={busy || heading === "" || options.mapping_name !== undefined}
+                    onChange={(event) => onMatch(heading, event.target.value)}
+                  >
+                    <option value={notRead}>{t`No se usa`}</option>
+                    {column?.startsWith("rest.") && <option value="">{column.slice(5)}</option>}
+                    {kind.columns.map(({ key, name, required }) => (
+                      <option key={key} value={key}>
+                        {shownLanguage().startsWith("en") ? key : name}
+                        {required ? " *" : ""}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className={styles.example}>{example}</td>
+              </tr>
+            ))}
+          </Table>
+          {head.problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {missingText(kind, upload) ?? head.problem}
+            </p>
+          )}
+          {!checked && head.problem === null && (
+            <StaffButton busy={busy} onClick={onCheck}>
+              <Trans>Revisar con estas columnas</Trans>
+            </StaffButton>
+          )}
+          {changed && head.problem === null && (
+            <StoreMapping kind={kind} upload={upload} onStored={onMapping} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Which required columns the file lacks, by their names on screen. */
+function missingText(kind: FileKind, { head }: Upload): string | undefined {
+  const missing = kind.columns.filter(
+    ({ key, required }) => required && !head?.columns.some(({ column }) => column === key),
+  );
+  if (head?.columns.every(({ column }) => column === null))
+    return t`Ningún título del archivo se reconoce: elige qué columna es cada una.`;
+  if (missing.length === 0) return undefined;
+  const names = missing.map(({ key, name }) => (shownLanguage().startsWith("en") ? key : name)).join(", ");
+  return t`Falta decir qué columna es: ${names}.`;
+}
+
+/** Stores the matches under a name, for the next file of the same source. */
+function StoreMapping({
+  kind,
+  upload,
+  onStored,
+}: {
+  kind: FileKind;
+  upload: Upload;
+  onStored: (name: string) => void;
+}) {
+  const queries = useQueryClient();
+  const [name, setName] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api("storeOfficeMapping", {
+        params: { name },
+        body: { kind: kind.name, mapping: mappingText(upload.matches) },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: mappingsQuery().queryKey });
+      onStored(name);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <form className={styles.store} onSubmit={submit}>
+      <label>
+        <Trans>Guardar estas columnas con un nombre</Trans>
+        <input
+          required
+          pattern="[0-9A-Za-z][0-9A-Za-z._\-]{0,39}"
+          title={t`Letras sin tilde, dígitos, puntos y guiones; hasta 40.`}
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <StaffButton type="submit" variant="line" busy={isPending}>
+        <Trans>Guardar</Trans>
+      </StaffButton>
+      {error && <p role="alert">{failureText(error)}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ImportKind } from "@horma/domain";
+import { importKinds, roleMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { useOffice } from "../session/session.ts";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { downloadFile } from "./file-transfer.ts";
+import { ImportDetail } from "./ImportDetail.tsx";
+import { ImportHistory } from "./ImportHistory.tsx";
+import styles from "./ImportScreen.module.css";
+import { kindsQuery } from "./import-queries.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { useUpload } from "./use-upload.ts";
+
+/** Mock-up 63: a file, what it would do, and then what it did. Nothing changes until it is applied. */
+export default function ImportScreen() {
+  const { role } = useOffice();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("kind");
+  const kind = importKinds.find((each) => each === asked);
+  const id = Number(search.get("id")) || undefined;
+  const sends = roleMay(role, "import_files");
+  const go = (next: { kind?: ImportKind | undefined; id?: number }) =>
+    setSearch({ ...(next.kind && { kind: next.kind }), ...(next.id && { id: String(next.id) }) });
+  if (!roleMay(role, "see_imports"))
+    return (
+      <>
+        <PageHead title={t`Importar`} />
+        <p role="status" className={styles.none}>
+          <Trans>Solo la casa matriz y auditoría ven las importaciones.</Trans>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={kind === undefined ? t`Importar` : t`Importar: ${i18n._(kindTexts[kind])}`}>
+        <label className={styles.kind}>
+          <span className="visually-hidden">
+            <Trans>Qué trae el archivo</Trans>
+          </span>
+          <select value={kind ?? ""} onChange={(event) => go({ kind: event.target.value as ImportKind })}>
+            <option value="">{t`Qué trae el archivo`}</option>
+            {importKinds.map((each) => (
+              <option key={each} value={each}>
+                {i18n._(kindTexts[each])}
+              </option>
+            ))}
+          </select>
+        </label>
+        {kind !== undefined && (
+          <StaffButton
+            variant="line"
+            icon="down"
+            onClick={() => void downloadFile("getOfficeImportTemplate", { kind })}
+          >
+            <Trans>Plantilla CSV</Trans>
+          </StaffButton>
+        )}
+      </PageHead>
+      <div className={styles.body}>
+        <section className={styles.main}>
+          {sends && kind !== undefined && (
+            <Sender
+              key={kind}
+              kind={kind}
+              id={id}
+              onChecked={(made) => go({ kind, id: made })}
+              onReset={() => go({ kind })}
+            />
+          )}
+          {kind === undefined && id === undefined && sends && (
+            <p className={styles.none}>
+              <Trans>Elige qué trae el archivo: cada tipo tiene sus columnas y su plantilla.</Trans>
+            </p>
+          )}
+          {id !== undefined && <ImportDetail key={id} id={id} sends={sends} onLeave={() => go({ kind })} />}
+        </section>
+        <ImportHistory
+          kind={kind}
+          open={id}
+          sends={sends}
+          onOpen={(each) => go({ kind: each.kind, id: each.id })}
+        />
+      </div>
+    </>
+  );
+}
+
+type SenderProps = {
+  kind: ImportKind;
+  /** The import that is shown below. */
+  id: number | undefined;
+  onChecked: (id: number) => void;
+  onReset: () => void;
+};
+
+/** The way in for a file: dropped or chosen, its columns matched, and sent to be checked. */
+function Sender({ kind, id, onChecked, onReset }: SenderProps) {
+  const { data: kinds } = useQuery(kindsQuery);
+  const { upload, busy, error, isChecked, choose, match, useMapping, check, forget } = useUpload({
+    kind,
+    onChecked,
+  });
+  const known = kinds?.find(({ name }) => name === kind);
+  const again = () => {
+    forget();
+    onReset();
+  };
+  if (known === undefined) return null;
+  return (
+    <>
+      {upload === undefined ? (
+        id === undefined && <DropZone kind={known} busy={busy} onFile={choose} />
+      ) : (
+        <ColumnTable
+          kind={known}
+          upload={upload}
+          busy={busy}
+          checked={isChecked}
+          onMatch={match}
+          onMapping={useMapping}
+          onCheck={check}
+          onOther={again}
+        />
+      )}
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {faultText(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The server says in English what is wrong with a file as a whole; the sentence has the names of its columns. */
+function faultText(error: Error): string {
+  const known = failureText(error);
+  return error.message !== "" && "code" in error && error.code === "file_invalid" ? error.message : known;
+}

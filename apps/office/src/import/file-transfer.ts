@@ -1,0 +1,70 @@
+import {
+  CallError,
+  type CallName,
+  calls,
+  fillPath,
+  type RefusalBody,
+  xsrf,
+  xsrfTokenIn,
+} from "@horma/contract";
+import { pageConfig } from "../page-config.ts";
+import { server } from "../server.ts";
+import { session } from "../session/session.ts";
+
+type Values = Record<string, string | number>;
+
+/**
+ * Sends a file to a call that takes one, and returns the answer. A file takes as long as it takes: there is no time limit.
+ * @throws CallError
+ */
+export async function sendFile<T>(
+  name: CallName,
+  file: Blob,
+  { query, type, signal }: { query: Record<string, string>; type: string; signal?: AbortSignal },
+): Promise<T> {
+  const answer = await ask(`${addressOf(name)}?${new URLSearchParams(query)}`, {
+    method: "POST",
+    headers: { ...authorized(), "content-type": type, [xsrf.header]: xsrfTokenIn(document.cookie) ?? "" },
+    body: file,
+    ...(signal && { signal }),
+  });
+  return (await answer.json()) as T;
+}
+
+/**
+ * Downloads the file that a call gives, under the name that the server says.
+ * @throws CallError
+ */
+export async function downloadFile(name: CallName, params: Values): Promise<void> {
+  const answer = await ask(addressOf(name, params), { headers: authorized() });
+  const fileName = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  const address = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement("a"), {
+    href: address,
+    download: fileName ?? "horma.csv",
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await server.fetch(url, { ...init, credentials: "same-origin" });
+  } catch (cause) {
+    throw new CallError("failed", "unavailable", "the server did not answer", [], { cause });
+  }
+  if (answer.ok) return answer;
+  const refusal = (await answer.json().catch(() => undefined)) as RefusalBody | undefined;
+  const kind = answer.status < 500 && refusal !== undefined ? "refused" : "failed";
+  throw new CallError(kind, refusal?.code ?? "unavailable", refusal?.message ?? "");
+}
+
+function addressOf(name: CallName, params: Values = {}): string {
+  return pageConfig.api_base + fillPath(calls[name].path, params);
+}
+
+function authorized(): Record<string, string> {
+  const token = session.get()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,20 @@
+import type { ImportKind } from "@horma/domain";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What each kind of file is called, in the order in which an empty server takes them. */
+export const kindTexts: Record<ImportKind, MessageDescriptor> = {
+  stores: msg`Tiendas`,
+  seats: msg`Asientos`,
+  slots: msg`Lugares de bodega`,
+  devices: msg`Smartboxes y estantes`,
+  staff: msg`Personas de las tiendas`,
+  conversions: msg`Tablas de tallas`,
+  products: msg`Productos`,
+  skus: msg`Tallas y códigos`,
+  prices: msg`Precios`,
+  pictures: msg`Fotos`,
+  catalogue: msg`Catálogo en un archivo`,
+  stock: msg`Existencias`,
+  moves: msg`Movimientos de existencias`,
+};

@@ -1,0 +1,102 @@
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+test.describe("files in the office", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(47, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.stop();
+  });
+
+  const file = (name: string, ...lines: string[]) => ({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(`${lines.join("\r\n")}\r\n`),
+  });
+  const chooser = () => page.locator("input[type=file]");
+  const count = (what: string) =>
+    page.locator("dl div").filter({ has: page.getByText(what, { exact: true }) });
+
+  test("a file is checked, its refused rows are shown, and the others applied and undone", async () => {
+    await page.goto("/office/import");
+    await inspect(page, "desk", "office-import-kinds");
+    await page.getByLabel("Qué trae el archivo").selectOption({ label: "Precios" });
+    await inspect(page, "desk", "office-import-drop");
+    const rows = ["880101;normal;59990", "880102;normal;gratis", "880103;normal;44990", "999999;normal;1000"];
+    await chooser().setInputFiles(file("precios.csv", "producto;tipo;precio", ...rows));
+    await expect(count("rechazadas")).toContainText("2");
+    await expect(count("cambian")).toContainText("2");
+    await expect(page.getByRole("row", { name: /gratis/ })).toContainText("no es un número");
+    await inspect(page, "desk", "office-import-checked");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Bajar las filas rechazadas" }).click();
+    expect((await download).suggestedFilename()).toMatch(/refused-rows\.csv$/);
+    await page.getByRole("button", { name: "Aplicar 2 filas" }).click();
+    await expect(page.getByText("2 filas aplicadas").first()).toBeVisible();
+    await inspect(page, "desk", "office-import-applied");
+
+    const history = page.getByRole("complementary", { name: "Historial" });
+    await history.getByRole("button", { name: "Deshacer" }).click();
+    await history.getByRole("button", { name: "Sí, deshacer" }).click();
+    await expect(history.getByText(/Deshecho/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("main").getByText("Deshecho").first()).toBeVisible();
+  });
+
+  test("unknown headings are matched by hand, and stored under a name for the next file", async () => {
+    await page.goto("/office/import?kind=prices");
+    const lines = ["Lista de noviembre;;", "material;clase;valor lista", "880101;normal;58990"];
+    await chooser().setInputFiles(file("lista.csv", ...lines));
+    await expect(page.getByRole("alert")).toHaveText(/Ningún título del archivo se reconoce/);
+    await page.getByLabel("Columna de Horma para material").selectOption({ label: "producto" });
+    await page.getByLabel("Columna de Horma para clase").selectOption({ label: "tipo" });
+    await page.getByLabel("Columna de Horma para valor lista").selectOption({ label: "precio" });
+    await inspect(page, "desk", "office-import-columns");
+    await page.getByLabel("Guardar estas columnas con un nombre").fill("lista-tienda");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByLabel("Guardadas")).toHaveValue("lista-tienda");
+    await page.getByRole("button", { name: "Revisar con estas columnas" }).click();
+    await expect(page.getByRole("button", { name: "Aplicar 1 fila" })).toBeVisible();
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await expect(page.getByRole("button", { name: "Aplicar 1 fila" })).toHaveCount(0);
+  });
+
+  test("a file that is none is refused in words; a wrong one of a kind changes nothing", async () => {
+    await page.goto("/office/import?kind=stores");
+    await chooser().setInputFiles(file("pagina.csv", "<!doctype html>", "<p>Ingresa</p>"));
+    await expect(page.getByRole("alert")).toContainText("web page");
+    await page.getByLabel("Qué trae el archivo").selectOption({ label: "Existencias" });
+    await expect(page.getByLabel("Así estaban las existencias el")).not.toHaveValue("");
+    await inspect(page, "desk", "office-import-stock");
+    await chooser().setInputFiles(file("existencias.csv", "tienda,sku,cantidad", "0101,880101410,muchas"));
+    await expect(count("rechazadas")).toContainText("1");
+    await expect(page.getByRole("button", { name: "Aplicar 0 filas" })).toBeDisabled();
+    await expectNothingSideways(page, "office import");
+  });
+
+  test("an auditor sees what came in, and sends nothing", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const auditor = await context.newPage();
+    await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await auditor.goto("/office/import?kind=prices");
+    const history = auditor.getByRole("complementary", { name: "Historial" });
+    await history.getByRole("button", { name: /precios\.csv/ }).click();
+    await expect(auditor.getByText("Deshecho").first()).toBeVisible();
+    await expect(auditor.locator("input[type=file]")).toHaveCount(0);
+    await expect(auditor.getByRole("button", { name: /Aplicar|Deshacer|Cancelar/ })).toHaveCount(0);
+  });
+});
