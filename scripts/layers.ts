@@ -92,6 +92,7 @@ export const layers: Record<string, readonly string[]> = {
     "server.ts",
     "session time",
     "api",
+    "passkey",
     "layout",
     "table",
     "entry office-people people",
