@@ -64,7 +64,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Entra a la oficina" })).toBeVisible();
 }
 
-/** Gives the browser a device with a fingerprint reader, which knows its owner until it is told otherwise. */
+/** Gives the browser a device with a fingerprint reader, which recognises its owner unless the test says otherwise. */
 async function putDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

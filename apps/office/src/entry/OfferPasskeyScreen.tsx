@@ -10,7 +10,7 @@ import { useSession } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 
-/** Whoever entered by a link can make a passkey, so that they need no link the next time; or later, in their account. */
+/** A person who entered by a link can make a passkey, so that the next time needs no link; or later, in their account. */
 export function OfferPasskeyScreen() {
   const navigate = useNavigate();
   const isIn = useSession() !== null;

@@ -13,7 +13,7 @@ import { PasskeyProblem } from "./PasskeyProblem.tsx";
 import { passkeysQuery, usePasskeys } from "./passkey-query.ts";
 import { makePasskey } from "./use-passkey.ts";
 
-/** The passkeys of whoever is here: where they were made and last used. One is made on this device, others are removed. */
+/** The passkeys of the person who is here: where they were made and last used. One is made on this device, any is removed. */
 export function OwnPasskeys() {
   const can = usePasskeys();
   const queries = useQueryClient();

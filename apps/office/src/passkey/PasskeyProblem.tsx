@@ -5,7 +5,7 @@ import { failureText } from "../api/refusal-text.ts";
 
 type PasskeyProblemProps = { error: Error; of: "entering" | "making"; className?: string | undefined };
 
-/** What came instead of a passkey. Whoever changed their mind sees no alarm. */
+/** Why there is no passkey. A person who changed their mind sees no alarm. */
 export function PasskeyProblem({ error, of, className }: PasskeyProblemProps) {
   const calm = calmText(error, of);
   if (calm === undefined) return <Alert>{alarmText(error)}</Alert>;

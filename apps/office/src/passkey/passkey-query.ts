@@ -9,7 +9,7 @@ export const officeEntryQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The passkeys of whoever is in the office. */
+/** The passkeys of the person who is in the office. */
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
   queryFn: ({ signal }) => api("listPasskeys", { signal }),

@@ -7,12 +7,12 @@ import { type PersonRow, presentOfficePerson, subjectOf } from "./manage-office.
 import { officeActor } from "./office-actor.ts";
 import { findOfficePerson } from "./office-person-table.ts";
 
-/** Somebody who was let in just now, with their token. */
+/** A person who was let in just now, with their token. */
 export type LetIn = { person: PersonRow; auth_token: string };
 
 type Entering = { personId: number; browser: string; at: Date; by: "link" | "passkey" };
 
-/** Opens a session for somebody who proved who they are. The audit says by what. */
+/** Opens a session for a person who proved who they are. The audit says by what. */
 export async function letIn(tx: Transaction, { personId, browser, at, by }: Entering): Promise<LetIn> {
   const person = await findOfficePerson(tx, personId);
   const line = { actor: officeActor(person), subject: subjectOf(person.name), data: { by }, at };
@@ -20,7 +20,7 @@ export async function letIn(tx: Transaction, { personId, browser, at, by }: Ente
   return { person, auth_token: await openOfficeSession(tx, { personId, browser, now: at }) };
 }
 
-/** The answer to whoever was let in. */
+/** The answer to a person who was let in. */
 export async function presentEntry(reader: Reader, { person, auth_token }: LetIn): Promise<OfficeEntry> {
   const codes = await storeCodesOf(reader, person.storeIds ?? []);
   return { person: presentOfficePerson(person, codes), auth_token };

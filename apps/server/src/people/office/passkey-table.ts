@@ -14,8 +14,8 @@ export function findPasskeys(reader: Pick<Reader, "select">, personId: number): 
 }
 
 /**
- * A passkey whose person may enter. Until the transaction ends nobody else uses, adds or removes one of this person's: whoever does
- * locks the person first.
+ * A passkey whose person may enter. Until the transaction ends no other one uses, adds or removes a passkey of this person: all of
+ * them lock the person first.
  */
 export async function lockPasskey(tx: Transaction, id: string) {
   const [owner] = await tx

@@ -5,7 +5,7 @@ import { softAuthenticator } from "./soft-authenticator.ts";
 
 type Changed = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean };
 
-/** Somebody of the office with a passkey, and their device. */
+/** A person of the office with a passkey, and their device. */
 export async function passkeyHolder(shop: Shop, role: OfficeRole = "auditor") {
   const person: Colleague = await shop.office(role, null);
   const device = softAuthenticator();

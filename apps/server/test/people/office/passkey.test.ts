@@ -71,7 +71,7 @@ describe("passkeys of the office", () => {
     expect(await entering({ ...theirs, response })).toBe("passkey_invalid");
   });
 
-  it("a counter that goes back is refused and audited: somebody copied the device", async () => {
+  it("a counter that goes back is refused and audited: the device was copied", async () => {
     const { person, answer } = await passkeyHolder(shop);
     const since = shop.deps.now();
     expect(await entering(await answer({ counter: 7 }))).toBeUndefined();
@@ -81,7 +81,7 @@ describe("passkeys of the office", () => {
     );
   });
 
-  it("somebody who was removed, or got a new link, no longer enters by theirs", async () => {
+  it("a person who was removed, or got a new link, no longer enters by theirs", async () => {
     const [head, gone, lost] = [
       await passkeyHolder(shop, "head_office"),
       await passkeyHolder(shop),

@@ -5,7 +5,7 @@ type Place = { origin: string; rpId: string };
 /** What one answer says; what is not given is right. */
 type Answer = Partial<Place> & { challenge: string; counter?: number; isVerified?: boolean };
 
-/** Finger, face or PIN was checked, and somebody was there. */
+/** Flags: a person was there, their finger, face or PIN was checked, and a new key follows. */
 const [present, verified, hasKey] = [0x01, 0x04, 0x40];
 
 /** A device with one passkey, which signs whatever it is given: P-256 and no attestation. */

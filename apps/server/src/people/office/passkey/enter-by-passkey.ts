@@ -30,7 +30,7 @@ export const askPasskey = operation("askPasskey", async ({ env, now }, { request
   };
 });
 
-/** Lets somebody in by a passkey, which says by itself whose it is. */
+/** Lets a person in by a passkey, which says by itself whose it is. */
 export const enterByPasskey = operation(
   "enterByPasskey",
   async ({ db, env, now }, { body, request, reply }) => {
@@ -75,7 +75,7 @@ async function enter(
   return letIn(tx, { personId: person.id, browser, at, by: "passkey" });
 }
 
-/** Why a rightly signed answer lets nobody in: it was used before, or two authenticators count for one passkey. */
+/** Why a rightly signed answer is refused: it was used before, or two devices count for one passkey, so that one is a copy. */
 function doubtOf(
   stored: Pick<PasskeyRow, "counter" | "answeredAt">,
   use: Pick<PasskeyRow, "counter" | "answeredAt">,

@@ -72,7 +72,7 @@ export const officeLink = pgTable(
   (table) => [uniqueIndex("office_link_one_each").on(sql`coalesce(${table.personId}, 0)`)],
 );
 
-/** What somebody enters with instead of a link: a key pair of a device of theirs. Here is its public half (OF-02). */
+/** What a person enters with instead of a link: a key pair of a device of theirs. Here is its public half (OF-02). */
 export const officePasskey = pgTable(
   "office_passkey",
   {
