@@ -3,6 +3,8 @@ export const paths = {
   home: "/",
   /** Where a link leads that lets somebody in; its secret is in the fragment. */
   enter: "/enter",
+  /** After a link: make a passkey, so that the next time needs none. */
+  passkey: "/passkey",
   /** The people of the stores. */
   people: "/people",
   /** Files of the retailer: `?kind=prices&id=12`. */

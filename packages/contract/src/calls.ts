@@ -150,12 +150,22 @@ export const calls = {
   listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 
+  /** How the office can be entered here. */
+  getOfficeEntry: { method: "GET", path: "/api/v1/office/entry" },
   /** What an entry link is for. The link works once, and this does not use it. */
   lookAtOfficeLink: { method: "POST", path: "/api/v1/office/link" },
   /** Enters the office by a link; the first one makes the first account. */
   enterOffice: { method: "POST", path: "/api/v1/office/enter" },
   getOfficeSession: { method: "GET", path: "/api/v1/office/session", token: "office" },
   leaveOffice: { method: "POST", path: "/api/v1/office/leave", token: "office" },
+  /** What a browser signs to enter by a passkey, and the entry. */
+  askPasskey: { method: "POST", path: "/api/v1/office/passkey/ask" },
+  enterByPasskey: { method: "POST", path: "/api/v1/office/passkey/enter" },
+  /** The caller's own passkeys. */
+  offerPasskey: { method: "POST", path: "/api/v1/office/passkeys/offer", token: "office" },
+  addPasskey: { method: "POST", path: "/api/v1/office/passkeys/add", token: "office" },
+  listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
+  removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
   listPeople: office("GET", "people", "see_team"),
   addPerson: office("POST", "people/add", "manage_staff"),

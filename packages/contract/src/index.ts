@@ -21,6 +21,7 @@ export * from "./open-api.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";
 export * from "./panel.ts";
+export * from "./passkey.ts";
 export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";

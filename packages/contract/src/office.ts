@@ -17,6 +17,9 @@ export const OfficePerson = Type.Object({
 });
 export type OfficePerson = Type.Static<typeof OfficePerson>;
 
+/** Ways in beside links: the company's account, and passkeys. */
+export const OfficeWays = Type.Object({ company: Type.Boolean(), passkeys: Type.Boolean() });
+export type OfficeWays = Type.Static<typeof OfficeWays>;
 export const LookAtOfficeLinkBody = Type.Object({ token: LinkToken }, closed);
 /** Whose link it is; `null` for the link that makes the first account. */
 export const OfficeLink = Type.Object({ name: nullable(Type.String()) });

@@ -16,6 +16,7 @@ import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
+import * as passkey from "./passkey.ts";
 import * as picture from "./picture.ts";
 import * as product from "./product.ts";
 import * as refusal from "./refusal.ts";
@@ -43,6 +44,7 @@ export const modules = [
   office,
   order,
   panel,
+  passkey,
   picture,
   product,
   sale,
@@ -398,6 +400,7 @@ export const schemas = {
     answer: stocktake.ListOpenCountsAnswer,
   },
   decideCount: action("Apply a count's differences to the stock, or drop them", stocktake.DecideCountBody),
+  getOfficeEntry: { summary: "How the office can be entered here", answer: office.OfficeWays },
   lookAtOfficeLink: {
     summary: "What a link into the office is for; does not use it",
     body: office.LookAtOfficeLinkBody,
@@ -410,6 +413,30 @@ export const schemas = {
   },
   getOfficeSession: { summary: "Who is in the office with this token", answer: office.OfficeSession },
   leaveOffice: { summary: "Sign out of the office", answer: Nothing },
+  askPasskey: {
+    summary: "Ask for a challenge, to enter the office by a passkey",
+    answer: passkey.PasskeyAsked,
+  },
+  enterByPasskey: {
+    summary: "Enter the office by a passkey",
+    body: passkey.PasskeyAnswer,
+    answer: office.OfficeEntry,
+  },
+  offerPasskey: {
+    summary: "Ask for a challenge and what a new passkey of the caller must be",
+    answer: passkey.PasskeyOffer,
+  },
+  addPasskey: {
+    summary: "Add a passkey of the caller, ten at most",
+    body: passkey.NewPasskeyBody,
+    answer: passkey.Passkey,
+  },
+  listPasskeys: { summary: "The caller's passkeys, the newest first", answer: passkey.Passkeys },
+  removePasskey: {
+    summary: "A passkey of the caller no longer works",
+    body: passkey.PasskeyBody,
+    answer: Nothing,
+  },
   listOfficeStores: {
     summary: "The stores that the caller is for",
     query: office.ListOfficeStoresQuery,

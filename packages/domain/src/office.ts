@@ -20,3 +20,6 @@ export function fitsStores(role: OfficeRole, stores: OfficeStores): boolean {
 export function isForStore(stores: OfficeStores, storeId: number): boolean {
   return stores === null || stores.includes(storeId);
 }
+
+/** How a browser reaches what holds a passkey, as Web Authentication calls it. */
+export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { canHoldPasskey } from "../passkey/passkey-query.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
@@ -43,10 +44,10 @@ function Enter({ token, name }: { token: string; name: string | null }) {
   const [typed, setTyped] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api("enterOffice", { body: { token, ...(name === null && { name: typed.trim() }) } }),
-    onSuccess: (entry) => {
+    onSuccess: async (entry) => {
       queryClient.clear();
       session.enter(entry);
-      navigate(paths.home, { replace: true });
+      navigate((await canHoldPasskey()) ? paths.passkey : paths.home, { replace: true });
     },
   });
   const submit = (event: FormEvent) => {

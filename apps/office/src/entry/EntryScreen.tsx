@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { usePasskeys } from "../passkey/passkey-query.ts";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
+import { PasskeyEntry } from "./PasskeyEntry.tsx";
 
 /** Mock-up 65b: nobody is in the office with this browser. */
 export function EntryScreen() {
+  const passkeys = usePasskeys();
   return (
     <EntryFrame title={t`Entra a la oficina`}>
       <p className={styles.about}>
         <Trans>Casa matriz y jefaturas de tienda.</Trans>
       </p>
+      {passkeys && <PasskeyEntry main />}
       <p className={styles.note}>
         <Trans>
           Se entra con un enlace personal, que funciona una sola vez. Pídelo a alguien de la casa matriz, o a

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { NavLink, useSearchParams } from "react-router";
 import { leave } from "../api/leave.ts";
 import { language } from "../language/language.ts";
+import { OwnPasskeys } from "../passkey/OwnPasskeys.tsx";
 import { useOffice } from "../session/session.ts";
 import styles from "./Rail.module.css";
 import { roleNames } from "./role-names.ts";
@@ -56,6 +57,7 @@ function Me() {
       </p>
       <IconButton icon="list" label={t`Tu cuenta`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Sheet look="box" open={open} title={name} onClose={() => setOpen(false)}>
+        <OwnPasskeys />
         <div className={styles.actions}>
           <StaffButton icon="external" onClick={leave}>
             <Trans>Cerrar sesión</Trans>

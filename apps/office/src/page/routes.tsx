@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { EnterScreen } from "../entry/EnterScreen.tsx";
+import { OfferPasskeyScreen } from "../entry/OfferPasskeyScreen.tsx";
 import { paths } from "../paths.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
@@ -20,6 +21,11 @@ export const routes: RouteObject[] = [
         path: paths.enter,
         handle: titled(msg`Entrar`),
         Component: () => <InLanguage Screen={EnterScreen} />,
+      },
+      {
+        path: paths.passkey,
+        handle: titled(msg`Tu clave de acceso`),
+        Component: () => <InLanguage Screen={OfferPasskeyScreen} />,
       },
       {
         Component: Office,

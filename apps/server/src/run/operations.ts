@@ -128,6 +128,14 @@ import {
   renewOfficeLink,
 } from "../people/office/office-people.ts";
 import { getOfficeSession, leaveOffice } from "../people/office/office-session.ts";
+import { askPasskey, enterByPasskey } from "../people/office/passkey/enter-by-passkey.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  offerPasskey,
+  removePasskey,
+} from "../people/office/passkey/own-passkeys.ts";
+import { getOfficeEntry } from "../people/office/relying-party.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
 import { getStaffSession } from "../people/staff/get-staff-session.ts";
@@ -194,8 +202,15 @@ export const operations = (
   getDevice,
   getInventory,
   recordMissedSize,
+  getOfficeEntry,
   lookAtOfficeLink,
   enterOffice,
+  askPasskey,
+  enterByPasskey,
+  offerPasskey,
+  addPasskey,
+  listPasskeys,
+  removePasskey,
   getOfficeSession,
   leaveOffice,
   listOfficeStores,

@@ -1,4 +1,4 @@
-import { type Permission, type StaffRole, roleMay } from "@horma/domain";
+import { type Permission, roleMay, type StaffRole } from "@horma/domain";
 import type { IconName } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { paths } from "../paths.ts";

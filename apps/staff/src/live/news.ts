@@ -1,5 +1,5 @@
 import type { Board } from "@horma/contract";
-import { type StaffRole, roleMay } from "@horma/domain";
+import { roleMay, type StaffRole } from "@horma/domain";
 
 /**
  * Whether the tablet rings for a role between two boards: for a new request that nobody has taken, if the role serves; for a new

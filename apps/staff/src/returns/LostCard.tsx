@@ -1,5 +1,5 @@
 import type { BoardDevice } from "@horma/contract";
-import { displaySize, type StaffRole, roleMay } from "@horma/domain";
+import { displaySize, roleMay, type StaffRole } from "@horma/domain";
 import { Icon, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

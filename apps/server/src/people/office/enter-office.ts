@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
 import { noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -11,11 +10,9 @@ import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { officeBrowser } from "../../web/session/office-browser.ts";
-import { openOfficeSession } from "../../web/session/office-session-table.ts";
-import { insertPerson, presentOfficePerson, subjectOf } from "./manage-office.ts";
-import { officeActor } from "./office-actor.ts";
+import { letIn, presentEntry } from "./let-in.ts";
+import { insertPerson, subjectOf } from "./manage-office.ts";
 import { findOfficeLink, spendOfficeLink } from "./office-link-table.ts";
-import { findOfficePerson } from "./office-person-table.ts";
 
 /** Says whose link it is, so that the page can greet them before they use it. */
 export const lookAtOfficeLink = operation(
@@ -39,10 +36,7 @@ export const enterOffice = operation("enterOffice", async ({ db, env, now }, { b
         const spent = await spendOfficeLink(tx, body.token, at);
         if (spent === undefined) return undefined;
         const personId = spent.personId ?? (await addFirst(tx, body.name, at));
-        const person = await findOfficePerson(tx, personId);
-        const actor = officeActor(person);
-        await noteAudit(tx, { actor, action: "office_entered", subject: subjectOf(person.name), at });
-        return { person, auth_token: await openOfficeSession(tx, { personId, browser, now: at }) };
+        return letIn(tx, { personId, browser, at, by: "link" });
       }),
     )
     .catch((error: unknown) => {
@@ -53,11 +47,7 @@ export const enterOffice = operation("enterOffice", async ({ db, env, now }, { b
   if (!("person" in entered)) {
     return "wait" in entered ? refuseFor(reply, entered.wait, "too many wrong links") : entered;
   }
-  const { person, auth_token } = entered;
-  return {
-    person: presentOfficePerson(person, await storeCodesOf(db.read, person.storeIds ?? [])),
-    auth_token,
-  };
+  return presentEntry(db.read, entered);
 });
 
 /** The first account of the office. */

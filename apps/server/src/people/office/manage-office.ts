@@ -7,6 +7,7 @@ import type { Database, Reader, Transaction } from "../../platform/db/database.t
 import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { closeOfficeSessionsOf } from "../../web/session/office-session-table.ts";
 import { newOfficeLink, type OfferedLink } from "./office-link-table.ts";
+import { deletePasskeysOf, lockActive } from "./passkey-table.ts";
 
 /** Why the people of the office could not be changed; the message is one line. */
 export class OfficeFault extends Error {
@@ -61,7 +62,7 @@ export async function insertPerson(
   return row.id;
 }
 
-/** A new link for somebody who lost their way in. The one before and their sessions end. */
+/** A new link for somebody who lost their way in. The one before, their passkeys and their sessions end. */
 export function renewOfficeLink(
   db: Database,
   id: number,
@@ -69,13 +70,14 @@ export function renewOfficeLink(
 ): Promise<OfferedLink> {
   return db.transact(async (tx) => {
     const { name } = await lockPerson(tx, id);
+    await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
     await noteAudit(tx, { actor, action: "office_link_renewed", subject: subjectOf(name), at });
     return newOfficeLink(tx, id, at);
   });
 }
 
-/** Somebody may no longer enter the office. Their sessions and their link end at once. */
+/** Somebody may no longer enter the office. Their sessions, their passkeys and their link end at once. */
 export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
   return db.transact(async (tx) => {
     // Two who remove each other wait for one another, so that one of them stays.
@@ -91,6 +93,7 @@ export function removeOfficePerson(db: Database, id: number, { actor, at }: Offi
     }
     await tx.update(officePerson).set({ active: false }).where(eq(officePerson.id, id));
     await tx.delete(officeLink).where(eq(officeLink.personId, id));
+    await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
     await noteAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
   });
@@ -148,11 +151,7 @@ export function subjectOf(name: string): string {
 
 /** Locks a person until the transaction ends. */
 async function lockPerson(tx: Transaction, id: number): Promise<PersonRow> {
-  const [row] = await tx
-    .select()
-    .from(officePerson)
-    .where(and(eq(officePerson.id, id), eq(officePerson.active, true)))
-    .for("update");
+  const row = await lockActive(tx, id);
   if (row === undefined)
     throw new OfficeFault(`the office has no person with the id ${id}`, "office_person_not_found");
   return row;

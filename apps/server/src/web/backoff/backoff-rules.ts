@@ -21,6 +21,8 @@ export const backoffRules = {
   joinFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
   /** Links into the office; only wrong ones wait. */
   officeLinkFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
+  /** Passkeys of the office; only wrong ones wait. */
+  passkeyFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
   /** Keys of machines; only wrong ones wait. */
   keyFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
   shortCodeInBrowser: { free: 10, ...shortCode },

@@ -48,8 +48,11 @@ leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab    tab  tab
+getOfficeEntry    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 lookAtOfficeLink  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enterOffice       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+askPasskey        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+enterByPasskey    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 offerTablet       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 forgetTablets     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
@@ -151,6 +154,10 @@ const officeCalls = `
                    | head   area   auditor ofStore beyond
 getOfficeSession   | ok     ok     ok      ok      ok
 leaveOffice        | ok     ok     ok      ok      ok
+offerPasskey       | ok     ok     ok      ok      ok
+addPasskey         | proof  proof  proof   proof   proof
+listPasskeys       | ok     ok     ok      ok      ok
+removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
 listPeople         | ok     ok     ok      ok      store
 addPerson          | ok     ok     role    ok      store
@@ -226,6 +233,10 @@ export const answers = {
   busy: { statuses: [409], code: "order_in_progress" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */
   tab: { statuses: [401], code: "tablet_unknown" },
+  /** A passkey that another session asked for. */
+  proof: { statuses: [401], code: "passkey_invalid" },
+  /** Another person's passkey. */
+  pass: { statuses: [404], code: "passkey_not_found" },
   /** Nobody logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;

@@ -8,6 +8,8 @@ import { sharedTablet } from "../../browser.ts";
 import { drawPicture } from "../../catalogue/picture/draw-picture.ts";
 import { moveAll } from "../../fulfilment/order/shop.ts";
 import { importFile, sendFile } from "../../integration/import/import-file.ts";
+import { passkeyHolder } from "../../people/office/passkey-holder.ts";
+import { softAuthenticator } from "../../people/office/soft-authenticator.ts";
 import type { BackRoom } from "../../people/staff/back-room.ts";
 
 /** What a call is sent so that the right person gets a success, and whose it is. */
@@ -161,6 +163,17 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   lookAtOfficeLink: async ({ shop }) => ({ body: { token: (await invited(shop)).token } }),
   enterOffice: async ({ shop }) => ({ body: { token: (await invited(shop)).token } }),
+  getOfficeEntry: () => ({}),
+  askPasskey: () => ({}),
+  enterByPasskey: async ({ shop }) => ({ body: await (await passkeyHolder(shop)).answer() }),
+  offerPasskey: () => ({}),
+  // Made in another session.
+  addPasskey: async ({ shop }) => {
+    const { challenge } = await (await shop.office("auditor", null)).call("offerPasskey", {});
+    return { body: softAuthenticator().make({ challenge }) };
+  },
+  listPasskeys: () => ({}),
+  removePasskey: async ({ shop }) => ({ body: { id: (await passkeyHolder(shop)).device.id } }),
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),

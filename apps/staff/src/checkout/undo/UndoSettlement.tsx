@@ -1,5 +1,5 @@
 import type { BoardOrder, Settlement } from "@horma/contract";
-import { type StaffRole, roleMay, type UndoState, undoDeadline } from "@horma/domain";
+import { roleMay, type StaffRole, type UndoState, undoDeadline } from "@horma/domain";
 import { BarcodeProgress, FitText, Icon, StaffButton } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";

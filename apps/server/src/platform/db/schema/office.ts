@@ -1,7 +1,17 @@
-import { officeRoles } from "@horma/domain";
+import { officeRoles, passkeyTransports } from "@horma/domain";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./column.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { bytes, instant, oneOf } from "./column.ts";
 
 /** Who runs the stores from the office (OF-01). */
 export const officePerson = pgTable(
@@ -60,4 +70,29 @@ export const officeLink = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [uniqueIndex("office_link_one_each").on(sql`coalesce(${table.personId}, 0)`)],
+);
+
+/** What a person enters with instead of a link: a key pair of a device of theirs. Here is its public half (OF-02). */
+export const officePasskey = pgTable(
+  "office_passkey",
+  {
+    /** The credential's id in base64url, as its authenticator chose it. */
+    id: text("id").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => officePerson.id),
+    /** In COSE form. */
+    publicKey: bytes("public_key").notNull(),
+    /** How often the authenticator says that it was used; 0 if it does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** How a browser reaches the authenticator, to see that it has a passkey already. */
+    transports: text("transports", { enum: passkeyTransports }).array().notNull(),
+    /** Where it was made: "Chrome, Windows". */
+    device: text("device").notNull(),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at"),
+    /** When the last challenge that it answered was given. It answers only later ones, so each works once. */
+    answeredAt: instant("answered_at").notNull(),
+  },
+  (table) => [index("office_passkey_person_idx").on(table.personId)],
 );

@@ -17,10 +17,9 @@ const leftByRefusals: Partial<Record<CallName, readonly string[]>> = {
   // Links and codes are spent, even when their order can no longer be had.
   pairDevice: ["order_link"],
   takeTransfer: ["session_transfer"],
-  // What was asked for and could not be had is counted, once, and other systems read it.
-  createOrder: ["lost_demand", "counted", "event_outbox"],
-  orderForShopper: ["lost_demand", "counted", "event_outbox"],
 };
+/** What was requested and not to be had is counted after the refusal's answer, and so during the next requests. */
+const countedLater = ["lost_demand", "counted", "event_outbox"];
 /** A box that does not do what it is told is no fault of the server's. */
 const boxRefuses = ["door_not_opened", "device_unreachable"];
 
@@ -95,7 +94,9 @@ async function wrongWith(
   if (!refusalCodes.some((each) => each === code) || typeof message !== "string")
     return `says no reason: ${told}`;
   if (status >= 500) return boxRefuses.includes(String(code)) ? undefined : told;
-  const left = written.filter(({ table }) => !leftByRefusals[call]?.includes(table));
+  const left = written.filter(
+    ({ table }) => ![...countedLater, ...(leftByRefusals[call] ?? [])].includes(table),
+  );
   return left.length === 0 ? undefined : `${told} left ${JSON.stringify(left).slice(0, 300)}`;
 }
 

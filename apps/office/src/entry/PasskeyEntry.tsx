@@ -1,0 +1,37 @@
+import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { queryClient } from "../api/query-client.ts";
+import { PasskeyProblem } from "../passkey/PasskeyProblem.tsx";
+import { enterByPasskey } from "../passkey/use-passkey.ts";
+import { session } from "../session/session.ts";
+import styles from "./EntryFrame.module.css";
+
+/** Enters by a passkey of this device, without a name being typed. `main`: there is no other way that comes first. */
+export function PasskeyEntry({ main }: { main: boolean }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: enterByPasskey,
+    onSuccess: (entry) => {
+      queryClient.clear();
+      session.enter(entry);
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <StaffButton
+        size="lg"
+        icon="lock"
+        variant={main ? "ink" : "line"}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        {isPending ? t`Esperando a este equipo` : t`Entrar con clave de acceso`}
+      </StaffButton>
+      {error && !isPending && <PasskeyProblem of="entering" error={error} className={styles.note} />}
+      <p className={styles.note}>
+        <Trans>Tu huella, tu cara o el PIN de este equipo. La clave no sale de él.</Trans>
+      </p>
+    </div>
+  );
+}
