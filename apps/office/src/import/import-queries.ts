@@ -10,13 +10,14 @@ export const kindsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The last imports, of one kind or of all. */
+/** The last imports, of one kind or of all; asked for often while one of them is at work. */
 export function importsQuery(kind: ImportKind | undefined) {
   return queryOptions({
     queryKey: ["imports", kind],
     queryFn: ({ signal }) =>
       api("listOfficeImports", { query: { limit: 25, ...(kind && { kind }) }, signal }),
-    refetchInterval: 15_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.imports.some(({ state }) => !importEnded(state)) ? 1_000 : 15_000,
   });
 }
 
