@@ -147,6 +147,8 @@ export const calls = {
   listOpenCounts: staff("GET", "counts/open", "correct_stock"),
   decideCount: staff("POST", "slot/decide", "correct_stock"),
 
+  /** Which ways into the office there are. */
+  getOfficeEntry: { method: "GET", path: "/api/v1/office/entry" },
   /** What an entry link is for. The link works once, and this does not use it. */
   lookAtOfficeLink: { method: "POST", path: "/api/v1/office/link" },
   /** Enters the office by a link; the first one makes the first account. */
@@ -165,6 +167,10 @@ export const calls = {
   /** A new link for somebody who cannot enter any more; ends their sessions. */
   renewOfficeLink: office("POST", "office_people/link", "manage_office"),
   removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
+  /** What the groups of the company's provider are in the office. */
+  listOfficeGroups: office("GET", "groups", "see_office"),
+  setOfficeGroup: office("POST", "groups/set", "manage_office"),
+  removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
 
   /** The rights of the key. */
   getKey: machine("GET", "key", "read"),
@@ -249,6 +255,13 @@ export const clientLive = "/api/v1/client/live";
 
 /** An import as server-sent events: `import`, with the answer of `getImport` as data, at once and whenever it changes. */
 export const importLive = "/api/v1/imports/{id}/events";
+
+/**
+ * Where a browser signs in at the company's provider, and where the provider sends it back. Both redirect. `?silent` asks the
+ * provider to show nothing.
+ */
+export const companyEntry = "/api/v1/office/company";
+export const companyCallback = "/api/v1/office/company/callback";
 
 /** Names of AP-14: the server's cookie, and the header in which every non-GET call returns it. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;

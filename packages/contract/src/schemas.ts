@@ -397,6 +397,7 @@ export const schemas = {
     answer: stocktake.ListOpenCountsAnswer,
   },
   decideCount: action("Apply a count's differences to the stock, or drop them", stocktake.DecideCountBody),
+  getOfficeEntry: { summary: "Which ways into the office there are", answer: office.OfficeWays },
   lookAtOfficeLink: {
     summary: "What a link into the office is for; does not use it",
     body: office.LookAtOfficeLinkBody,
@@ -408,7 +409,7 @@ export const schemas = {
     answer: office.OfficeEntry,
   },
   getOfficeSession: { summary: "Who is in the office with this token", answer: office.OfficeSession },
-  leaveOffice: { summary: "Sign out of the office", answer: Nothing },
+  leaveOffice: { summary: "Sign out of the office", answer: office.OfficeLeft },
   listOfficeStores: {
     summary: "The stores that the caller is for",
     query: office.ListOfficeStoresQuery,
@@ -458,6 +459,20 @@ export const schemas = {
   removeOfficePerson: {
     summary: "Somebody may no longer enter the office; signs them out everywhere",
     body: office.OfficePersonBody,
+    answer: Nothing,
+  },
+  listOfficeGroups: {
+    summary: "What the groups of the company's provider are in the office",
+    answer: office.OfficeGroups,
+  },
+  setOfficeGroup: {
+    summary: "Give a group of the company's provider a role and stores; applies to its people at once",
+    body: office.OfficeGroupBody,
+    answer: Nothing,
+  },
+  removeOfficeGroup: {
+    summary: "A group of the company's provider no longer lets anybody in; applies at once",
+    body: office.OfficeGroupNameBody,
     answer: Nothing,
   },
   getKey: { summary: "The rights of the key", answer: key.Key },

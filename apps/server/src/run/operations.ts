@@ -109,6 +109,9 @@ import { getClientData } from "../people/client/get-client-data.ts";
 import { login } from "../people/client/login.ts";
 import { requestLoginCode } from "../people/client/request-login-code.ts";
 import { setNickname } from "../people/client/set-nickname.ts";
+import { getOfficeEntry } from "../people/company/company-entry.ts";
+import { listOfficeGroups, removeOfficeGroup, setOfficeGroup } from "../people/company/company-groups.ts";
+import type { CompanyProvider } from "../people/company/company-provider.ts";
 import { getKey } from "../people/key/get-key.ts";
 import {
   addPerson,
@@ -159,6 +162,7 @@ export const operations = (
   snapshots: OrderSnapshots,
   feed: FeedWaiters,
   refusedDemand: RefusedDemand,
+  company: CompanyProvider | undefined,
 ): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
@@ -193,10 +197,11 @@ export const operations = (
   getDevice,
   getInventory,
   recordMissedSize,
+  getOfficeEntry,
   lookAtOfficeLink,
   enterOffice,
   getOfficeSession,
-  leaveOffice,
+  leaveOffice(company?.signOutAddress),
   listOfficeStores,
   listPeople,
   addPerson,
@@ -208,6 +213,9 @@ export const operations = (
   addOfficePerson,
   renewOfficeLink,
   removeOfficePerson,
+  listOfficeGroups,
+  setOfficeGroup,
+  removeOfficeGroup,
   getKey,
   getOrder(snapshots),
   getPanel,

@@ -11,7 +11,8 @@ import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { officeBrowser } from "../../web/session/office-browser.ts";
-import { openOfficeSession } from "../../web/session/office-session-table.ts";
+import { officeSessionLife, openOfficeSession } from "../../web/session/office-session-table.ts";
+import { openTokens } from "./company-tokens.ts";
 import { insertPerson, presentOfficePerson, subjectOf } from "./manage-office.ts";
 import { officeActor } from "./office-actor.ts";
 import { findOfficeLink, spendOfficeLink } from "./office-link-table.ts";
@@ -30,35 +31,50 @@ export const lookAtOfficeLink = operation(
 );
 
 /** Lets somebody in by a link, once. The link of the first account makes a person of the head office. */
-export const enterOffice = operation("enterOffice", async ({ db, env, now }, { body, request, reply }) => {
-  const at = now();
-  const browser = officeBrowser.leave(request, reply);
-  const entered = await db
-    .transact((tx) =>
-      lookUpFirst(tx, [guesses(env, request)], at, async () => {
-        const spent = await spendOfficeLink(tx, body.token, at);
-        if (spent === undefined) return undefined;
-        const personId = spent.personId ?? (await addFirst(tx, body.name, at));
-        const person = await findOfficePerson(tx, personId);
-        const actor = officeActor(person);
-        await noteAudit(tx, { actor, action: "office_entered", subject: subjectOf(person.name), at });
-        return { person, auth_token: await openOfficeSession(tx, { personId, browser, now: at }) };
-      }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    });
-  if (entered === undefined) return invalid();
-  if (!("person" in entered)) {
-    return "wait" in entered ? refuseFor(reply, entered.wait, "too many wrong links") : entered;
-  }
-  const { person, auth_token } = entered;
-  return {
-    person: presentOfficePerson(person, await storeCodesOf(db.read, person.storeIds ?? [])),
-    auth_token,
-  };
-});
+export const enterOffice = operation(
+  "enterOffice",
+  async ({ db, env, vault, now }, { body, request, reply }) => {
+    const at = now();
+    const browser = officeBrowser.leave(request, reply);
+    const entered = await db
+      .transact((tx) =>
+        lookUpFirst(tx, [guesses(env, request)], at, async () => {
+          const spent = await spendOfficeLink(tx, { token: body.token, browser, now: at });
+          if (spent === undefined) return undefined;
+          const personId = spent.personId ?? (await addFirst(tx, body.name, at));
+          const person = await findOfficePerson(tx, personId);
+          const actor = officeActor(person);
+          const company = byCompany(vault, spent.tokens);
+          const data = { by: company ? "company" : "link" };
+          await noteAudit(tx, { actor, action: "office_entered", subject: subjectOf(person.name), data, at });
+          const auth_token = await openOfficeSession(tx, { personId, browser, now: at, company });
+          return { person, auth_token, by_company: company !== undefined };
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof Refused) return error.refusal;
+        throw error;
+      });
+    if (entered === undefined) return invalid();
+    if (!("person" in entered)) {
+      return "wait" in entered ? refuseFor(reply, entered.wait, "too many wrong links") : entered;
+    }
+    const { person, ...opened } = entered;
+    return {
+      ...opened,
+      person: presentOfficePerson(person, await storeCodesOf(db.read, person.storeIds ?? [])),
+    };
+  },
+);
+
+/** A session by the company whose account cannot be asked about later lives this long, ms. */
+export const unaskedLife = 10 * 60_000;
+
+function byCompany(vault: Deps["vault"], tokens: string | null) {
+  if (tokens === null) return undefined;
+  const canAsk = openTokens(vault, tokens)?.refreshToken !== undefined;
+  return { tokens, life: canAsk ? officeSessionLife : unaskedLife };
+}
 
 /** The first account of the office. */
 async function addFirst(tx: Transaction, name: string | undefined, at: Date): Promise<number> {

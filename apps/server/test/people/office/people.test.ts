@@ -44,12 +44,18 @@ describe("the people of the stores, from the office", () => {
 
   it("[OF-01] an area manager sees the people of their stores alone, and the head office everybody", async () => {
     const area = await shop.office("area_manager", ["0102"]);
-    const [all, own] = [await head.call("listPeople", { query: {} }), await area.call("listPeople", { query: {} })];
+    const [all, own] = [
+      await head.call("listPeople", { query: {} }),
+      await area.call("listPeople", { query: {} }),
+    ];
     expect(new Set(all.people.map(({ store }) => store.code))).toEqual(new Set(["0101", "0102"]));
     expect(new Set(own.people.map(({ store }) => store.code))).toEqual(new Set(["0102"]));
     expect(await codeOf(area.call, "listPeople", { query: { store: "0101" } })).toBe("store_forbidden");
     expect(await codeOf(area.call, "listPeople", { query: { store: "9999" } })).toBe("store_forbidden");
-    expect(await area.call("listOfficeStores", { query: {} })).toMatchObject({ all: 1, stores: [{ code: "0102" }] });
+    expect(await area.call("listOfficeStores", { query: {} })).toMatchObject({
+      all: 1,
+      stores: [{ code: "0102" }],
+    });
   });
 
   it("pages by fifty, and finds by parts of names without accents", async () => {

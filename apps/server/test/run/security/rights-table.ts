@@ -48,6 +48,7 @@ leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab    tab  tab
+getOfficeEntry    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 lookAtOfficeLink  | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enterOffice       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enrolTablet       | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
@@ -162,6 +163,9 @@ listOfficePeople   | ok     role   ok      role    role
 addOfficePerson    | ok     role   role    role    role
 renewOfficeLink    | ok     role   role    role    role
 removeOfficePerson | ok     role   role    role    role
+listOfficeGroups   | ok     role   ok      role    role
+setOfficeGroup     | ok     role   role    role    role
+removeOfficeGroup  | ok     role   role    role    role
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
@@ -170,6 +174,8 @@ const routes = `
 /api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 /api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
 /api/v1/imports/:id/events          | miss bad     bad     | bad bad   bad    | bad    bad    bad     bad     bad        bad       | bad    ok   ok
+/api/v1/office/company              | way  way     way     | way way   way    | way    way    way     way     way        way       | way    way  way
+/api/v1/office/company/callback     | way  way     way     | way way   way    | way    way    way     way     way        way       | way    way  way
 /pictures/:hash/:file               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
@@ -212,6 +218,8 @@ export const answers = {
   busy: { statuses: [409], code: "order_in_progress" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */
   tab: { statuses: [401], code: "tablet_unknown" },
+  /** A way to the company's provider, which this server does not have: see `people/company`. */
+  way: { statuses: [404], code: "not_found" },
   /** Nobody logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;
