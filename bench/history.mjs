@@ -1,11 +1,12 @@
-// What grows with the years: reads of open work, the end of visits' retention, a start and a stop.
+// What grows with the years: reads of open work, a store's figures, the end of visits' retention, a start and a stop.
 //
 // Measured: the sweep of overdue work, what a store and all stores have left to do, and a place on the return rack, beside years
 // of ended orders; a start with many visits that are not erased yet, its time and memory; how fast visits are erased, at first
 // and at last, and what a search takes meanwhile; a stop while they are erased. Against: in the same run and in turn, a server
-// with the same stores and open work and no history, and the same search before anything is erased. Left out: the feed of events
-// and the figures' pages, which are read by range, and the catalogue, which `search` measures. The reads are the server's own
-// functions in this process, because a sweep cannot be called over HTTP.
+// with the same stores and open work and no history, and the same search before anything is erased. A busy store's panel of 28 days
+// and its count report are measured against the panel of one day, and the same without other stores. Left out: the feed of events,
+// which is read by range, and the catalogue, which `search` measures. The reads are the server's own functions in this process,
+// because a sweep cannot be called over HTTP.
 
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -18,6 +19,7 @@ import { startBroker } from "./custody/broker.mjs";
 import { askDatabase, databaseAt, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { fillHistory, fillOpenWork, fillVisits } from "./history/fill.mjs";
+import { readPanels } from "./history/panel.mjs";
 import { openConnection } from "./load/connection.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
@@ -40,18 +42,22 @@ const reads = {
 /** @param {{ quick: boolean, count?: string, port?: string }} options `count`: orders of the history */
 export async function run({ quick, count, port = "22900" }) {
   const orders = count ? Number(count) : quick ? 20_000 : 200_000;
-  const sizes = { orders, visits: orders * 1.5, rounds: quick ? 20 : 100, starts: quick ? 2 : 5 };
+  const sizes = {
+    ...{ orders, visits: orders * 1.5, rounds: quick ? 20 : 100, starts: quick ? 2 : 5 },
+    ...{ perDay: 1_000, others: orders / 20 },
+  };
   const empty = await open(Number(port));
   const full = await open(Number(port) + 10);
   try {
     for (const { data } of [empty, full]) await fillOpenWork(data);
     await fillHistory(full.data, sizes.orders);
     const flat = await readInTurn(empty, full, sizes.rounds);
+    const panels = await readPanels(empty, full, sizes);
     await fillVisits(full.data, sizes.visits);
     const starts = await startInTurn(empty, full, sizes.starts);
     const ended = await eraseAll(full, sizes.visits);
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
-    return { results: [...flat, ...starts, ...ended] };
+    return { results: [...flat, ...panels, ...starts, ...ended] };
   } finally {
     for (const { stop } of [empty, full]) await stop();
   }

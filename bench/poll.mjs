@@ -8,11 +8,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
-import { startServer } from "./custody/server.mjs";
-import { answerTo, browserCookies, pollOf } from "./load/asked.mjs";
+import { answerTo } from "./load/asked.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
-import { openCrowd } from "./load/crowd.mjs";
 import { serverCommand } from "./load/server-command.mjs";
+import { crowdedServer } from "./poll/crowded-server.mjs";
 import { openPollers } from "./poll/pollers.mjs";
 import { median, observation, result } from "./result.mjs";
 
@@ -57,35 +56,6 @@ export async function run({ quick, count, runs, port = "21970" }) {
   } finally {
     for (const stop of undo.reverse()) await stop();
   }
-}
-
-/** Starts the server as in production with so many open orders, each polled once. */
-async function crowdedServer(port, count, undo) {
-  const data = `.cache/bench-poll-${port}`;
-  const settings = { ...{ port, data, speed: 1 }, broker: { env: { MQTT_PORT: String(port + 500) } } };
-  const seeding = await startServer(settings);
-  const shoppers = await openCrowd(seeding.url, data, count).finally(seeding.stop);
-  const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", DEMO_DATA: "keep", LOG_LEVEL: "" };
-  const server = await startServer({ ...settings, broker: { env }, keep: true });
-  undo.push(server.stop);
-  const cookie = await browserCookies(server.url);
-  const bodies = shoppers.map((shopper) => pollOf(shopper, cookie));
-  const known = new Array(count);
-  let next = 0;
-  const first = await openPollers(port, connections);
-  const numbered = new Map(bodies.map((request, at) => [request, at]));
-  await first.ask(
-    () => bodies[next++],
-    (head, request) => {
-      const at = numbered.get(request);
-      known[at] = pollOf(shoppers[at], cookie, /\r\netag: (\S+)/i.exec(head)[1]);
-    },
-  );
-  first.close();
-  // Made beforehand, so that asking is not slower with more to choose from.
-  const anyOf = (requests) => () => requests[Math.floor(Math.random() * count)];
-  const requests = { body: anyOf(bodies), known: anyOf(known) };
-  return { port, data, pid: server.pid(), requests };
 }
 
 /** The headers that a client needs to use the answer. */

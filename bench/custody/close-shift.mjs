@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { firstEnded } from "../history/fill.mjs";
 import { askDatabase, sql } from "./database.mjs";
 import { countDoubtful } from "./stocktake.mjs";
 
@@ -35,7 +36,8 @@ export async function closeShift(store) {
 
 const allPairs = sql`
 select p.id::float8 as id, p.sku, p.state, p.place, p.reason, d.hwd, o.status_id as status, o.hash_id as "order"
-from pair p join "order" o on o.id = p.order_id left join device d on d.id = p.device_id`;
+from pair p join "order" o on o.id = p.order_id left join device d on d.id = p.device_id
+where o.id < ${firstEnded}`;
 
 /** Compares each pair's place in the books with the hands' record, and stock with the pairs, in all stores. */
 export async function countPairs({ witness, data, pieces }) {

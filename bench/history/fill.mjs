@@ -3,13 +3,18 @@ import pg from "pg";
 import { openVault } from "../../apps/server/dist/platform/personal-data/open-vault.js";
 import { databaseAt } from "../custody/database.mjs";
 
-const [stores, skus] = [300, 2_000];
-const base = `
-insert into store (code, name) select lpad(n::text, 4, '0'), 'Tienda ' || n from generate_series(1, ${stores}) n;
-insert into product_type (name) values ('Zapato');
+export const stores = 300;
+const skus = 2_000;
+/** Ids of ended orders begin here. */
+export const firstEnded = 1_000_000;
+/** The product of ended orders. */
+const product = `
+insert into product_type (name) values ('Zapato de antes');
 insert into product (id, type_id, model, name, brand, color, description, sub_class, scale)
-  values ('900000000', 1, 'M', 'Modelo', 'Marca', 'Negro', 'Zapato', 'Derby', 'adult');
-insert into product_size (sku, product_id, size) select (900000000 + n)::text, '900000000', n::text from generate_series(0, ${skus - 1}) n;
+  select '900000000', max(id), 'M', 'Modelo', 'Marca', 'Negro', 'Zapato', 'Derby', 'adult' from product_type;
+insert into product_size (sku, product_id, size) select (900000000 + n)::text, '900000000', n::text from generate_series(0, ${skus - 1}) n`;
+const base = `
+insert into store (code, name) select lpad(n::text, 4, '0'), 'Tienda ' || n from generate_series(1, ${stores}) n;${product};
 insert into stock (store_id, sku, on_hand) select store.id, sku, 3 from store, product_size where store.id <= 3`;
 const skuOf = (number) => `(900000000 + (${number}) % ${skus})::text`;
 /** Each store has two orders that wait and two pairs on its return rack. */
@@ -23,18 +28,19 @@ insert into pair (order_id, sku, position, price_normal, state, place, rack_slot
   select n, ${skuOf("n")}, 1, 39990, case when n % 2 = 0 then 'requested' else 'returned' end,
     case when n % 2 = 0 then 'shelf' else 'return_rack' end, case when n % 2 = 1 then n / 2 / ${stores} + 1 end
   from generate_series(1, ${4 * stores}) n`;
-/** Five years of orders of two pairs each, whose visits were erased. */
+/** Orders of two pairs each over so many days, in every store, whose visits were erased. */
 const history = `
-insert into client (id, created_at, active_at) select 1000000 + n, at, at
-  from (select n, now() - interval '1 day' * (2 + n::float8 / $1 * 1800) as at from generate_series(1, $1::int) n);
+insert into client (id, created_at, active_at) select ${firstEnded} + n, at, at
+  from (select n, now() - interval '1 day' * (2 + n::float8 / $1 * $2::int) as at from generate_series(1, $1::int) n);
 insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at, ready_at, over_at)
-  select 1000000 + n, 'past' || n, 'AAAA', 1 + n % ${stores}, 1000000 + n, 'done', 'box', at, at, at, at
-  from (select n, now() - interval '1 day' * (2 + n::float8 / $1 * 1800) as at from generate_series(1, $1::int) n);
+  select ${firstEnded} + n, 'past' || n, 'AAAA', (array(select id from store order by id))[1 + n % (select count(*) from store)],
+    ${firstEnded} + n, 'done', 'box', at, at, at, at
+  from (select n, now() - interval '1 day' * (2 + n::float8 / $1 * $2::int) as at from generate_series(1, $1::int) n);
 insert into pair (order_id, sku, position, price_normal, state, place, placed_at)
   select id, ${skuOf("id + p")}, p, 39990, case p when 1 then 'bought' else 'shelved' end, case p when 1 then 'sold' else 'shelf' end, created_at
-  from "order", generate_series(1, 2) p where id > 1000000;
+  from "order", generate_series(1, 2) p where id > ${firstEnded};
 insert into order_event (order_id, pair_id, type, actor, at)
-  select order_id, id, case position when 1 then 'pair_bought' else 'pair_shelved' end, 'staff', placed_at from pair where order_id > 1000000`;
+  select order_id, id, case position when 1 then 'pair_bought' else 'pair_shelved' end, 'staff', placed_at from pair where order_id > ${firstEnded}`;
 /** Visits of an hour ago with a session each; every second one ordered. */
 const visits = `
 insert into client (id, data_key, key_day, phone, phone_hash, nickname, created_at, active_at)
@@ -46,7 +52,7 @@ insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_
   from generate_series(2, $1::int, 2) n`;
 
 /** Runs statements as the owner, without checking what holds by construction. */
-async function runAll(data, text, values = []) {
+export async function runAll(data, text, values = []) {
   const client = new pg.Client(databaseAt(data));
   await client.connect();
   try {
@@ -67,7 +73,12 @@ export async function fillOpenWork(data) {
 
 /** Ended orders of erased visits, over five years. */
 export async function fillHistory(data, orders) {
-  await runAll(data, `${history};\nvacuum analyze`, [orders]);
+  await runAll(data, `${history};\nvacuum analyze`, [orders, 5 * 365]);
+}
+
+/** A year of ended orders in the stores that are there. */
+export async function fillYear(data, orders) {
+  await runAll(data, `${product};\n${history};\nvacuum analyze`, [orders, 365]);
 }
 
 /** Visits that the server's keys decrypt and that are due a day later. */

@@ -31,12 +31,11 @@ export type ConvertionTable = Type.Static<typeof ConvertionTable>;
 
 export const ProductPrice = Type.Object({ type: Type.Enum(["1", "2"]), value: Type.Integer() });
 
-/** What a list, an order or a colour swatch shows of a product. `convertion_table` holds only its own size's row. */
-export const ProductSummary = Type.Object({
+/** Another colour of a product. Its sizes are in the product that its `id` names. */
+export const ProductColour = Type.Object({
   id: Text,
   name: Text,
   price: Type.Integer(),
-  convertion_table: Type.Union([ConvertionTable, Type.Null()]),
   metadata: Type.Object({
     brand: Text,
     color: Text,
@@ -47,6 +46,13 @@ export const ProductSummary = Type.Object({
     model: Text,
     prices: Type.Array(ProductPrice),
   }),
+});
+export type ProductColour = Type.Static<typeof ProductColour>;
+
+/** What a list or an order shows of a product. `convertion_table` holds only its own size's row. */
+export const ProductSummary = Type.Object({
+  ...ProductColour.properties,
+  convertion_table: Type.Union([ConvertionTable, Type.Null()]),
 });
 export type ProductSummary = Type.Static<typeof ProductSummary>;
 
@@ -60,7 +66,7 @@ export const Product = Type.Object({
   /** Free pieces of this sku in the asked store, or over all stores. */
   quantity: Type.Integer(),
   /** The same model in its other colours. */
-  aditionals: Type.Array(ProductSummary),
+  aditionals: Type.Array(ProductColour),
   ingredients: Type.Array(Type.String()),
   aditional_categories: Type.Array(Type.String()),
   discounts: Type.Array(Type.Object({ name: Text, percent: Type.Integer() })),

@@ -1,7 +1,7 @@
 import type { StorePerson } from "@horma/contract";
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { roleNames } from "../layout/role-names.ts";
 import { Table } from "../table/Table.tsx";
@@ -71,7 +71,7 @@ function Where({ person: { sessions, paused_since } }: { person: StorePerson }) 
     );
   return (
     <>
-      {plural(count, { one: "1 tableta o teléfono", other: "# tabletas o teléfonos" })}
+      <Plural value={count} one="1 tableta o teléfono" other="# tabletas o teléfonos" />
       {paused_since !== null && (
         <span className={clsx(styles.tag, styles.missing, styles.paused)}>
           <Trans>En pausa</Trans>
@@ -82,7 +82,7 @@ function Where({ person: { sessions, paused_since } }: { person: StorePerson }) 
 }
 
 /** When somebody was last there: the newest use of a session, else the last sign-in. */
-export function usedText({ sessions, signed_in_at }: StorePerson, now: number): string {
+function usedText({ sessions, signed_in_at }: StorePerson, now: number): string {
   const seen = sessions
     .map(({ seen_at }) => seen_at)
     .sort()

@@ -2,8 +2,8 @@ import type { StorePerson } from "@horma/contract";
 import { type StaffRole, staffRoles } from "@horma/domain";
 import { Alert, IconButton, SegmentedControl, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
@@ -68,11 +68,6 @@ function Changes({ person, onPin, onClose }: ChangesProps) {
   const remove = usePersonChange(() => api("removePerson", { body }).then(onClose));
   const error = renew.error ?? signOut.error ?? change.error ?? remove.error;
   const count = sessions.length;
-  const ends = plural(count, {
-    0: "El PIN de antes deja de servir.",
-    one: "El PIN de antes deja de servir y se cierra su sesión.",
-    other: "El PIN de antes deja de servir y se cierran sus # sesiones.",
-  });
   return (
     <>
       {error && <Alert>{failureText(error)}</Alert>}
@@ -83,7 +78,14 @@ function Changes({ person, onPin, onClose }: ChangesProps) {
       )}
       <Sure
         ask={person.signed_in_at === null && count === 0 ? t`Dar un PIN` : t`Renovar PIN`}
-        because={ends}
+        because={
+          <Plural
+            value={count}
+            _0="El PIN de antes deja de servir."
+            one="El PIN de antes deja de servir y se cierra su sesión."
+            other="El PIN de antes deja de servir y se cierran sus # sesiones."
+          />
+        }
         yes={t`Sí, darle otro`}
         busy={renew.isPending}
         onYes={() => renew.mutate()}

@@ -70,3 +70,6 @@ END
 $$;
 CREATE OR REPLACE TRIGGER pair_store BEFORE INSERT OR UPDATE ON pair
   FOR EACH ROW WHEN (NEW.store_id IS NULL) EXECUTE FUNCTION pair_store();
+-- The panel finds a store's answers by it.
+CREATE OR REPLACE TRIGGER poll_answer_store BEFORE INSERT ON poll_answer
+  FOR EACH ROW WHEN (NEW.store_id IS NULL) EXECUTE FUNCTION pair_store();

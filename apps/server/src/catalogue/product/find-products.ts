@@ -11,11 +11,11 @@ import { codeValues, skuOfCode } from "./product-codes.ts";
 import type { SystemRow } from "./product-table.ts";
 import {
   chosenSku,
+  colourText,
   conversionText,
   priceText,
-  type ShownSku,
+  type ShownColour,
   type SizeConversion,
-  shownText,
   systemsText,
 } from "./shown-sku.ts";
 
@@ -23,14 +23,14 @@ import {
 export type Named = { skus: readonly string[] } | { code: ProductCode; text: string };
 
 /** A sku that a shopper may see, with all that is shown of it and beside it. */
-export type FoundSku = Omit<ShownSku, "product" | "picture" | "conversion"> & {
+export type FoundSku = Omit<ShownColour, "product" | "picture"> & {
   product: Omit<typeof product.$inferSelect, "id" | "typeId" | "scale" | "state" | "importId">;
   type: Pick<typeof productType.$inferSelect, "id" | "name">;
   pictures: PictureSource[];
   /** Every size of the product, the smallest first, with its free pieces; `free` is null if the store keeps no stock of it. */
   sizes: SizeRow[];
   /** The model's other colours, each in the same size if it has it, else in its smallest. */
-  colours: ShownSku[];
+  colours: ShownColour[];
   /** The whole table of its scale, the smallest size first. */
   conversions: SizeConversion[];
 };
@@ -95,7 +95,7 @@ from ${placeTables[place]} left join lateral (
       from product_size y where y.product_id = m.id
     ),
     'colours', (
-      select coalesce(json_agg(${shownText} order by o.id collate "C"), '[]') from product o cross join ${chosenSku("z.size")}
+      select coalesce(json_agg(${colourText} order by o.id collate "C"), '[]') from product o cross join ${chosenSku("z.size")}
       where o.model = m.model and o.id <> m.id and o.state = 'published'
     ),
     'conversions', (

@@ -1,10 +1,10 @@
-import type { ConvertionTable, Product, ProductSummary } from "@horma/contract";
+import type { ConvertionTable, Product, ProductColour, ProductSummary } from "@horma/contract";
 import { discountPercent, type Price, priceToPay, priceTypes } from "@horma/domain";
 import { listedPicture, pictureSet } from "../picture/picture-address.ts";
 import { readPriceRow } from "../price/price-in-force.ts";
 import type { FoundSku } from "./find-products.ts";
 import type { SystemRow } from "./product-table.ts";
-import type { ShownSku, SizeConversion, SkuSummary } from "./shown-sku.ts";
+import type { ShownSku, SizeConversion, SkuFacts, SkuSummary } from "./shown-sku.ts";
 
 /** DM-02 of one sku. The wire's `id` of a product is its sku. */
 export function presentProduct(row: FoundSku, systems: readonly SystemRow[]): Product {
@@ -18,7 +18,7 @@ export function presentProduct(row: FoundSku, systems: readonly SystemRow[]): Pr
     price_normal: price.normal,
     price_offer: price.offer ?? null,
     quantity,
-    aditionals: row.colours.map((colour) => presentShown(colour, systems)),
+    aditionals: row.colours.map((colour) => presentColour(colour, readPriceRow(colour.price))),
     ingredients: [],
     aditional_categories: [],
     discounts: price.offer === undefined ? [] : [{ name: "Oferta", percent: discountPercent(price) }],
@@ -50,19 +50,25 @@ export function presentShown(row: ShownSku, systems: readonly SystemRow[]): Prod
   return presentSummary(row, readPriceRow(row.price), systems);
 }
 
-/** What a list, an order or a colour swatch shows of a sku. */
+/** What a list or an order shows of a sku. */
 export function presentSummary(row: SkuSummary, price: Price, systems: readonly SystemRow[]): ProductSummary {
+  return {
+    ...presentColour(row, price),
+    convertion_table: row.conversion ? conversionTable([row.conversion], systems) : null,
+  };
+}
+
+function presentColour(row: SkuFacts, price: Price): ProductColour {
   return {
     id: row.sku,
     name: row.product.name,
     price: priceToPay(price),
-    convertion_table: row.conversion ? conversionTable([row.conversion], systems) : null,
     metadata: summaryMetadata(row, price),
   };
 }
 
-function summaryMetadata(row: Omit<SkuSummary, "conversion">, price: Price): ProductSummary["metadata"] {
-  const prices: ProductSummary["metadata"]["prices"] = [{ type: priceTypes.normal, value: price.normal }];
+function summaryMetadata(row: SkuFacts, price: Price): ProductColour["metadata"] {
+  const prices: ProductColour["metadata"]["prices"] = [{ type: priceTypes.normal, value: price.normal }];
   if (price.offer !== undefined) prices.push({ type: priceTypes.offer, value: price.offer });
   return {
     brand: row.product.brand,

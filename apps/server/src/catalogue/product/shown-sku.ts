@@ -10,15 +10,17 @@ import { type PriceRow, priceInForceText } from "../price/price-in-force.ts";
 
 /** A row of a conversion table. */
 export type SizeConversion = Pick<typeof sizeConversion.$inferSelect, "inputValue" | "sizes">;
-/** What is shown of any sku in an order, in a list or as another colour. */
-export type SkuSummary = Pick<typeof productSize.$inferSelect, "sku" | "size"> & {
+/** What is shown of any sku. */
+export type SkuFacts = Pick<typeof productSize.$inferSelect, "sku" | "size"> & {
   product: Pick<typeof product.$inferSelect, "name" | "brand" | "color" | "model">;
-  /** Its size's row. */
-  conversion: SizeConversion | null;
   picture: PictureSource | null;
 };
+/** What is shown of any sku in an order or in a list, with its size's row. */
+export type SkuSummary = SkuFacts & { conversion: SizeConversion | null };
 /** A sku that a shopper may see, published and priced, with its price in force there. */
 export type ShownSku = SkuSummary & { price: PriceRow };
+/** Such a sku as another colour of a product. */
+export type ShownColour = SkuFacts & { price: PriceRow };
 
 /** A row of `size_conversion`, as JSON. */
 export function conversionText(alias: string): string {
@@ -50,14 +52,18 @@ export function chosenSku(size: string, condition = "true"): string {
   ) chosen`;
 }
 
-/** A {@link ShownSku} of product `o` and its `chosen` sku, as JSON. */
-export const shownText = `json_build_object('sku', chosen.sku, 'size', chosen.size,
+const colourFields = `'sku', chosen.sku, 'size', chosen.size,
   'product', json_build_object('name', o.name, 'brand', o.brand, 'color', o.color, 'model', o.model),
   'picture', ${firstPicture("o.id")},
-  'conversion', (
+  'price', json_build_object('normal', chosen.normal, 'offer', chosen.offer)`;
+
+/** A {@link ShownColour} of product `o` and its `chosen` sku, as JSON. */
+export const colourText = `json_build_object(${colourFields})`;
+
+/** A {@link ShownSku} of product `o` and its `chosen` sku, as JSON. */
+export const shownText = `json_build_object(${colourFields}, 'conversion', (
     select ${conversionText("c")} from size_conversion c where c.scale = o.scale and c.input_value = chosen.size
-  ),
-  'price', json_build_object('normal', chosen.normal, 'offer', chosen.offer))`;
+  ))`;
 
 /** The ways to write sizes in their order, as JSON. */
 export const systemsText = `(

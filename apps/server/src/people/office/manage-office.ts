@@ -170,7 +170,7 @@ async function lockPerson(tx: Transaction, id: number): Promise<PersonRow> {
     .where(and(eq(officePerson.id, id), eq(officePerson.active, true)))
     .for("update");
   if (row === undefined)
-    throw new OfficeFault(`the office has nobody with the id ${id}`, "office_person_not_found");
+    throw new OfficeFault(`the office has no person with the id ${id}`, "office_person_not_found");
   return row;
 }
 

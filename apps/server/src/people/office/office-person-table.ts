@@ -8,6 +8,6 @@ import { officePerson } from "../../platform/db/schema/office.ts";
  */
 export async function findOfficePerson(reader: Pick<Reader, "select">, id: number) {
   const [row] = await reader.select().from(officePerson).where(eq(officePerson.id, id));
-  if (row === undefined) throw new Error(`the office has nobody with the id ${id}`);
+  if (row === undefined) throw new Error(`the office has no person with the id ${id}`);
   return row;
 }

@@ -55,5 +55,5 @@ async function renewedByOther(
       ),
     )
     .limit(1);
-  return fresh && refuse("pin_just_renewed", "somebody else gave them a new PIN less than a minute ago");
+  return fresh && refuse("pin_just_renewed", "a new PIN was given to them less than a minute ago");
 }

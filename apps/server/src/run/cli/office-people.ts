@@ -21,6 +21,8 @@ const usage = `give one of
   off  --id 3                                             may no longer enter
 a role is ${officeRoles.join(", ")}`;
 
+const incomplete = "give list, add with --name and --role, or link or off with --id: see --help";
+
 const text = { type: "string" } as const;
 const { positionals, values } = readArgs(
   { options: { name: text, role: text, stores: text, id: text }, allowPositionals: true },
@@ -31,7 +33,7 @@ await runCommand(({ db, env }) => work(db, env));
 
 async function work(db: Database, env: { publicUrl: string }): Promise<void> {
   const [what, ...more] = positionals;
-  if (more.length > 0) throw new OfficeFault(usage);
+  if (more.length > 0) throw new OfficeFault(incomplete);
   const { name, role, stores } = values;
   const context: OfficeContext = {
     actor: { kind: "command", name: process.env.USER ?? "npm run office" },
@@ -47,7 +49,7 @@ async function work(db: Database, env: { publicUrl: string }): Promise<void> {
     show(await addOfficePerson(db, { name, role, stores: codes }, context));
   } else if (what === "link") show(await renewOfficeLink(db, idOf(values.id), context));
   else if (what === "off") await removeOfficePerson(db, idOf(values.id), context);
-  else throw new OfficeFault(usage);
+  else throw new OfficeFault(incomplete);
 }
 
 async function list(db: Database): Promise<void> {

@@ -19,8 +19,17 @@ const ofStores = [
   ...["order_event", "poll_answer", "order_link", "pair"].map(
     (table) => `${table} where order_id in (select id from "order" where store_id = any($1))`,
   ),
-  ...[`"order"`, "alert_dismissal", "count_report", "lost_demand", "page_view", "web_vital", "login_code"],
-  ...["event", "wallboard", "tablet_code", "staff_tablet", "stock_correction", "slot_count", "staff_event"],
+  ...[`"order"`, "alert_dismissal", "count_report", "day_figures", "lost_demand", "page_view", "web_vital"],
+  ...[
+    "login_code",
+    "event",
+    "wallboard",
+    "tablet_code",
+    "staff_tablet",
+    "stock_correction",
+    "slot_count",
+    "staff_event",
+  ],
   "event_outbox where source = 'lost_demand' and (data->>'store')::int = any($1)",
   ...["stock_change where move_id is null and store_id = any($1)", "seat", "store_hours", "store_exception"],
 ].map((from) => (from.includes(" where ") ? from : `${from} where store_id = any($1)`));

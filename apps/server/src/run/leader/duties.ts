@@ -10,6 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { listenToBoxes } from "../../platform/gateway/listen-to-boxes.ts";
 import type { Broker } from "../../platform/mqtt/start-broker.ts";
 import type { Repeated } from "../../platform/time/repeat.ts";
+import { startDaySweep } from "../../views/panel/sweep-days.ts";
 import { startCountSweep } from "../../views/reconciliation/sweep-counts.ts";
 import { startHistorySweep } from "../../views/retention/sweep-history.ts";
 import { startLimitSweep } from "../../web/http/limit/sweep-limits.ts";
@@ -60,6 +61,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startOverdueSweep(deps),
     startUnbegunSweep(deps),
     startCountSweep(deps),
+    startDaySweep(deps),
     startLimitSweep(deps),
     startHistorySweep(deps),
     startPublisher(deps),

@@ -1,36 +1,32 @@
 import { dayStart } from "../../catalogue/store/store-day.ts";
 import { operation } from "../../web/call/operation.ts";
-import {
-  countHours,
-  countPollCauses,
-  countPolls,
-  countTries,
-  countWaits,
-  listBroken,
-} from "./panel-table.ts";
+import { countFigures } from "./count-figures.ts";
+import { addFigures, waitsOf } from "./figures.ts";
+import { showBroken, showCauses, showHours, showPolls, showTypes } from "./shown-figures.ts";
+import { countDays } from "./store-days.ts";
 
 /** The store's figures of today, or of the last 7 or 28 days until now, by the store's days (mock-up 32). */
-export const getPanel = operation("getPanel", async ({ db, now }, { query, staff }) => {
-  const days = query.days ?? 1;
+export const getPanel = operation("getPanel", async ({ db, now }, { query, staff: { storeId } }) => {
+  const summed = (query.days ?? 1) - 1;
   const at = now();
-  const period = {
-    storeId: staff.storeId,
-    from: await dayStart(db.read, staff.storeId, at, days - 1),
-    to: at,
-  };
-  const [waits, types, polls, causes, hours, broken] = await Promise.all([
-    countWaits(db.read, period),
-    countTries(db.read, period),
-    countPolls(db.read, period),
-    countPollCauses(db.read, period),
-    countHours(db.read, period, days === 1),
-    listBroken(db.read, period),
+  const from = await dayStart(db.read, storeId, at);
+  const [today, before] = await Promise.all([
+    countFigures(db.read, { storeId, from, to: at }),
+    countDays(db.read, { storeId, at, summed }),
   ]);
-  const sum = (which: "tries" | "purchases") => types.reduce((all, type) => all + type[which], 0);
+  const shown = before.slice(before.length - summed);
+  const all = addFigures([today.figures, ...shown.flatMap(({ figures }) => figures ?? [])]);
+  const [by_type, broken] = await Promise.all([showTypes(db.read, all), showBroken(db.read, all)]);
+  const sum = (which: "tries" | "purchases") => by_type.reduce((sum, type) => sum + type[which], 0);
+  const usual = summed === 0 ? before.map(({ hours }) => hours) : [];
   return {
-    waits,
+    waits: waitsOf(all),
     ...{ tries: sum("tries"), purchases: sum("purchases") },
-    by_type: types,
-    ...{ polls, poll_causes: causes, hours, broken },
+    by_type,
+    ...{ polls: showPolls(all), poll_causes: showCauses(all), broken },
+    hours: showHours(
+      [today, ...shown].map(({ hours }) => hours),
+      usual,
+    ),
   };
 });

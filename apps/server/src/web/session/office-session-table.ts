@@ -8,8 +8,8 @@ import { createSessionTrust, type SessionTrust, type StoredSession } from "./ses
 import { noteUse } from "./session-use-notes.ts";
 
 /** How long an office session lives, in milliseconds: in all, a working day; without use, a meeting and lunch. */
-export const officeSessionLife = 12 * 60 * 60_000;
-export const officeSessionIdle = 2 * 60 * 60_000;
+const officeSessionLife = 12 * 60 * 60_000;
+const officeSessionIdle = 2 * 60 * 60_000;
 
 /** Somebody who is in the office. */
 export type SignedInOffice = { id: number; name: string; role: OfficeRole; storeIds: OfficeStores };

@@ -74,6 +74,8 @@ describe("the products", () => {
       cm: "27",
     });
     expect(product?.aditionals.map(({ id }) => id)).toEqual(["880102410", "880103410", "880104410"]);
+    // Its sizes' table is in the answer once.
+    expect(Object.keys(product?.aditionals[0] ?? {})).toEqual(["id", "name", "price", "metadata"]);
     expect(product?.metadata.images).toHaveLength(4);
   });
 

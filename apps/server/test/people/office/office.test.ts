@@ -117,6 +117,19 @@ describe("the way into the office", () => {
     expect(await codeOf(call, "addOfficePerson", { body })).toBe(code);
   });
 
+  it("makes wrong links wait after some, and no right one", async () => {
+    const address = "203.0.113.9";
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    const look = (token: string) =>
+      browser.post("/api/v1/office/link", { token }, { address }).then(({ status }) => status);
+    const wrong = Array.from({ length: 52 }, (_, at) => String(at).padStart(43, "x"));
+    const answers: number[] = [];
+    for (const token of wrong) answers.push(await look(token));
+    expect([answers[0], answers.at(-1)]).toEqual([401, 429]);
+    expect(await look((await invite("Con calma")).token)).toBe(200);
+  });
+
   it("entering, leaving and who let whom in are in the audit", async () => {
     const since = shop.deps.now();
     const head = await shop.office("head_office", null);

@@ -88,6 +88,8 @@ export const order = pgTable(
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
     index("order_ready_idx").on(table.storeId, table.readyAt),
+    /** The store's figures: an order changes no earlier than its last event that they count. */
+    index("order_touched_idx").on(table.storeId, table.updatedAt),
     /** Finds the histories that end first. */
     index("order_over_idx").on(table.overAt).where(sql`${table.overAt} is not null`),
     /** The board's orders that ended lately. */
@@ -237,9 +239,13 @@ export const pollAnswer = pgTable(
     /** What happened, where the shopper was not happy and said so. */
     cause: text("cause").$type<PollCause>(),
     at: instant("at").notNull(),
+    /** Its order's store: a trigger sets it. */
+    storeId: integer("store_id"),
   },
   (table) => [
     index("poll_answer_at_idx").on(table.at),
+    /** The store's figures. */
+    index("poll_answer_of_store_idx").on(table.storeId, table.at),
     /** The board's alerts about unhappy shoppers. */
     index("poll_answer_worst_idx").on(table.at).where(sql`${table.answer} = 4`),
   ],
