@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { CompanyEntry } from "./CompanyEntry.tsx";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 
@@ -10,6 +11,7 @@ export function EntryScreen() {
       <p className={styles.about}>
         <Trans>Casa matriz y jefaturas de tienda.</Trans>
       </p>
+      <CompanyEntry />
       <p className={styles.note}>
         <Trans>
           Se entra con un enlace personal, que funciona una sola vez. Pídelo a alguien de la casa matriz, o a

@@ -11,7 +11,7 @@ import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { officeBrowser } from "../../web/session/office-browser.ts";
-import { officeSessionLife, openOfficeSession } from "../../web/session/office-session-table.ts";
+import { openOfficeSession } from "../../web/session/office-session-table.ts";
 import { openTokens } from "./company-tokens.ts";
 import { insertPerson, presentOfficePerson, subjectOf } from "./manage-office.ts";
 import { officeActor } from "./office-actor.ts";
@@ -73,7 +73,7 @@ export const unaskedLife = 10 * 60_000;
 function byCompany(vault: Deps["vault"], tokens: string | null) {
   if (tokens === null) return undefined;
   const canAsk = openTokens(vault, tokens)?.refreshToken !== undefined;
-  return { tokens, life: canAsk ? officeSessionLife : unaskedLife };
+  return { tokens, life: canAsk ? undefined : unaskedLife };
 }
 
 /** The first account of the office. */

@@ -20,8 +20,8 @@ export type OfficeSession = SignedInOffice & StoredSession & { browserHash: stri
 /** Finds the person behind an office token. */
 export type OfficeSessionReader = SessionTrust<OfficeSession>;
 
-/** A session by the company: the provider's tokens, sealed, and how long it lives at most, ms. */
-type ByCompany = { tokens: string; life: number };
+/** A session by the company: the provider's tokens, sealed, and how long it lives, ms, if less than others. */
+type ByCompany = { tokens: string; life: number | undefined };
 
 /** Lets somebody in with a browser and returns the token. Only the hash is stored. Deletes their expired sessions. */
 export async function openOfficeSession(
