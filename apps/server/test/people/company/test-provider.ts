@@ -93,7 +93,7 @@ export async function signInAt(
 ): Promise<string> {
   let [address, form]: [string, URLSearchParams | undefined] = [start, undefined];
   while (address.startsWith(issuer)) {
-    const answer = await fetch(address, {
+    const answer: Response = await fetch(address, {
       redirect: "manual",
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
       ...(form && { method: "POST", body: form }),
@@ -103,7 +103,7 @@ export async function signInAt(
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }
-    const next = answer.headers.get("location");
+    const next: string | null = answer.headers.get("location");
     const page = await answer.text();
     const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
     if (next === null && action === undefined) throw new Error(`the provider says ${answer.status}: ${page}`);
