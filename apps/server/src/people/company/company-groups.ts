@@ -89,7 +89,7 @@ async function change(
     await applyGroup(tx, group, context.at);
     if (!(await hasHeadOffice(tx)))
       throw new OfficeFault(
-        `without ${group} nobody is of the head office: add another first`,
+        `without ${group} no one is of the head office: add another first`,
         "last_head_office",
       );
   });

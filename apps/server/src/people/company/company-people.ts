@@ -40,7 +40,7 @@ export async function admit(
 }
 
 /** Applies the groups of somebody who is known; a change reaches their sessions at once. */
-export async function setGroups(
+async function setGroups(
   tx: Transaction,
   person: PersonRow & { groups: string[] },
   at: Date,

@@ -149,7 +149,7 @@ async function readAccount(
   const claims = tokens.claims();
   const subject = claims?.sub ?? expected;
   if (subject === undefined || (expected !== undefined && subject !== expected))
-    throw new Error("the provider answered about somebody else");
+    throw new Error("the provider answered about another account");
   const { issuer, userinfo_endpoint } = config.serverMetadata();
   const complete = claims?.[groupsClaim] !== undefined && claims.name !== undefined;
   const more =
