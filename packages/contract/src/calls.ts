@@ -33,6 +33,9 @@ const damageBodyLimit = Math.ceil((limits.damagePhotos * limits.damagePhotoBytes
 /** The scopes of files: one or the other, by their kind. */
 export const fileScopes = ["catalogue", "stock"] as const satisfies readonly KeyScope[];
 
+/** The media types of files. */
+const fileTypes = ["text/csv", "application/x-ndjson"] as const;
+
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login", tokenIfSent: true },
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
@@ -172,11 +175,30 @@ export const calls = {
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
 
+  /** Files from the office: the same as for machines. */
+  createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
+  readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },
+  listOfficeImports: office("GET", "imports", "see_imports"),
+  getOfficeImport: office("GET", "imports/{id}", "see_imports"),
+  listRefusals: office("GET", "imports/{id}/refusals", "see_imports"),
+  getOfficeRefusedRows: { ...office("GET", "imports/{id}/refused_rows", "see_imports"), gives: "text/csv" },
+  applyOfficeImport: office("POST", "imports/{id}/apply", "import_files"),
+  undoOfficeImport: office("POST", "imports/{id}/undo", "import_files"),
+  cancelOfficeImport: office("POST", "imports/{id}/cancel", "import_files"),
+  listImportKinds: office("GET", "import_kinds", "see_imports"),
+  getOfficeImportTemplate: {
+    ...office("GET", "import_kinds/{kind}/template", "see_imports"),
+    gives: "text/csv",
+  },
+  listOfficeMappings: office("GET", "import_mappings", "see_imports"),
+  storeOfficeMapping: office("POST", "import_mappings/{name}", "import_files"),
+  removeOfficeMapping: office("POST", "import_mappings/{name}/remove", "import_files"),
+
   /** The rights of the key. */
   getKey: machine("GET", "key", "read"),
 
   /** Files of the retailer's other systems. The file's kind says which of the scopes the key needs. */
-  createImport: { ...machine("POST", "imports", fileScopes), takes: ["text/csv", "application/x-ndjson"] },
+  createImport: { ...machine("POST", "imports", fileScopes), takes: fileTypes },
   listImports: machine("GET", "imports", fileScopes),
   getImport: machine("GET", "imports/{id}", fileScopes),
   getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },

@@ -163,6 +163,56 @@ export const RefusalsQuery = Type.Object({ language: Type.Optional(Type.Enum(["e
 
 export const ApplyImportQuery = Type.Object({ refused: Type.Optional(RefusedMode), ...answers });
 
+/** Of the file's beginning; the same as for `createImport`. */
+export const ReadFileHeadQuery = Type.Object({
+  kind: ImportKind,
+  mapping: CreateImportQuery.properties.mapping,
+  mapping_name: CreateImportQuery.properties.mapping_name,
+});
+/** `problem` says why the file would be refused as it is. */
+export const FileHead = Type.Object({
+  delimiter: Type.String(),
+  encoding: Type.Enum(["utf-8", "windows-1252"]),
+  /** The row of the headings, from 1. */
+  row: Type.Integer(),
+  /** The file begins with a line `sep=;`. */
+  sep: Type.Boolean(),
+  columns: Type.Array(
+    Type.Object({ heading: Type.String(), column: nullable(Type.String()), example: Type.String() }),
+  ),
+  problem: nullable(Type.String()),
+});
+export type FileHead = Type.Static<typeof FileHead>;
+
+/** A kind of file. `by_store`: each row is about a store. `undoable`: an import of it can be undone for 7 days. */
+export const FileKind = Type.Object({
+  name: ImportKind,
+  by_store: Type.Boolean(),
+  takes: Type.Array(Type.String()),
+  undoable: Type.Boolean(),
+  columns: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      /** In Spanish. */
+      name: Type.String(),
+      required: Type.Boolean(),
+      example: Type.String(),
+    }),
+  ),
+});
+export type FileKind = Type.Static<typeof FileKind>;
+
+/** A refused row, or one of its cells. `meant`: what it may mean. */
+export const ImportRefusal = Type.Object({
+  row: Type.Integer(),
+  heading: nullable(Type.String()),
+  value: nullable(Type.String()),
+  reason: ImportReason,
+  meant: nullable(Type.String()),
+  message: Type.String(),
+});
+export type ImportRefusal = Type.Static<typeof ImportRefusal>;
+
 export const ImportMappingParams = Type.Object({ name: Type.String({ pattern: mappingName.source }) });
 
 const stopAbove = Type.Integer({

@@ -476,6 +476,79 @@ export const schemas = {
     body: office.OfficeGroupNameBody,
     answer: Nothing,
   },
+  createOfficeImport: {
+    summary: "Send a file: it is queued, and then checked or applied",
+    query: importFile.CreateImportQuery,
+    answer: importFile.Import,
+  },
+  listOfficeImports: {
+    summary: "Imports, newest first, in pages",
+    query: importFile.ListImportsQuery,
+    answer: importFile.ImportPage,
+  },
+  getOfficeImport: {
+    summary: "An import and its progress",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
+  getOfficeRefusedRows: {
+    summary: "The refused rows as in the file, with a column of reasons: to correct and send again",
+    params: importFile.ImportParams,
+    query: importFile.RefusalsQuery,
+    answer: Type.String(),
+  },
+  applyOfficeImport: {
+    summary:
+      "Apply an import that was only checked, or stopped by refused rows, without sending the file again",
+    params: importFile.ImportParams,
+    query: importFile.ApplyImportQuery,
+    answer: importFile.Import,
+  },
+  undoOfficeImport: {
+    summary: "Undo the last import of a kind",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
+  cancelOfficeImport: {
+    summary: "Cancel an import or an undo before it ends: nothing is changed",
+    params: importFile.ImportParams,
+    answer: importFile.Import,
+  },
+  getOfficeImportTemplate: {
+    summary: "A template of a kind with its headings and an example row",
+    params: importFile.ImportKindParams,
+    answer: Type.String(),
+  },
+  listOfficeMappings: {
+    summary: "The stored mappings, by name",
+    answer: Type.Array(importFile.ImportMapping),
+  },
+  storeOfficeMapping: {
+    summary: "Store a mapping of a kind of files under a name, or change it",
+    params: importFile.ImportMappingParams,
+    body: importFile.ImportMappingBody,
+    answer: importFile.ImportMapping,
+  },
+  removeOfficeMapping: {
+    summary: "Remove a mapping; imports that used it do not change",
+    params: importFile.ImportMappingParams,
+    answer: Nothing,
+  },
+  listImportKinds: {
+    summary: "The kinds of files, with their columns",
+    answer: Type.Array(importFile.FileKind),
+  },
+  readFileHead: {
+    summary: "Which column each heading of a file is; stores nothing",
+    query: importFile.ReadFileHeadQuery,
+    answer: importFile.FileHead,
+  },
+  listRefusals: {
+    summary: "The first hundred refused rows of an import",
+    params: importFile.ImportParams,
+    query: importFile.RefusalsQuery,
+    answer: Type.Array(importFile.ImportRefusal),
+  },
   getKey: { summary: "The rights of the key", answer: key.Key },
   createImport: {
     summary: "Send a file: it is queued, and then checked or applied",

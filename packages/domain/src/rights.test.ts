@@ -43,9 +43,17 @@ const table: Record<string, string[]> = {
     "print",
   ],
   technician: ["see_store", "move_order", "command_device", "service_device", "print"],
-  head_office: ["see_stores", "see_team", "manage_staff", "see_office", "manage_office"],
+  head_office: [
+    "see_stores",
+    "see_team",
+    "manage_staff",
+    "see_office",
+    "manage_office",
+    "see_imports",
+    "import_files",
+  ],
   area_manager: ["see_stores", "see_team", "manage_staff"],
-  auditor: ["see_stores", "see_team", "see_office"],
+  auditor: ["see_stores", "see_team", "see_office", "see_imports"],
 };
 const roles = [...new Set<Role>([...staffRoles, ...officeRoles])];
 const every = Object.keys(permissions) as Permission[];

@@ -50,6 +50,10 @@ export const permissions = {
   see_office: ["head_office", "auditor"],
   /** Let people into the office, and end that. */
   manage_office: ["head_office"],
+  /** See which files came in, and what became of them. */
+  see_imports: ["head_office", "auditor"],
+  /** Import files, and undo that. */
+  import_files: ["head_office"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -166,6 +166,20 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+createOfficeImport | ok     role   role    role    role
+readFileHead       | ok     role   role    role    role
+listOfficeImports  | ok     role   ok      role    role
+getOfficeImport    | ok     role   ok      role    role
+listRefusals       | ok     role   ok      role    role
+getOfficeRefusedRows | ok   role   ok      role    role
+applyOfficeImport  | ok     role   role    role    role
+undoOfficeImport   | ok     role   role    role    role
+cancelOfficeImport | ok     role   role    role    role
+listImportKinds    | ok     role   ok      role    role
+getOfficeImportTemplate | ok role  ok      role    role
+listOfficeMappings | ok     role   ok      role    role
+storeOfficeMapping | ok     role   role    role    role
+removeOfficeMapping | ok    role   role    role    role
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */

@@ -73,6 +73,26 @@ async function ofImport({ shop }: BackRoom): Promise<Target> {
   return { params: { id } };
 }
 
+const storeFile = "code,name\n0199,Prueba\n";
+const ofFile = (): Target => ({ query: { kind: "stores" }, file: storeFile });
+
+/** An import with a refused row. */
+async function ofRefusedRows({ shop }: BackRoom): Promise<Target> {
+  const { id } = await importFile(shop.deps, "stores", "code,name\n0199,\n");
+  return { params: { id } };
+}
+
+/** A dry run that has ended. */
+async function ofChecked({ shop }: BackRoom): Promise<Target> {
+  const { id } = await importFile(shop.deps, "stores", storeFile, { dryRun: true });
+  return { params: { id } };
+}
+
+/** An import that waits for its turn. */
+async function ofWaiting({ shop }: BackRoom): Promise<Target> {
+  return { params: { id: await sendFile(shop.deps, "stores", storeFile) } };
+}
+
 /** A webhook that another key made. */
 async function ofOthersWebhook({ shop }: BackRoom, body?: object): Promise<Target> {
   const [made] = await shop.rows<{ id: number }>(
@@ -307,23 +327,29 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getPanel: () => ({ query: { days: "1" } }),
   getCount: () => ({}),
   getKey: () => ({}),
-  createImport: () => ({ query: { kind: "stores" }, file: "code,name\n0199,Prueba\n" }),
+  createImport: ofFile,
+  createOfficeImport: ofFile,
+  readFileHead: ofFile,
+  listImportKinds: () => ({}),
+  listOfficeImports: () => ({}),
+  getOfficeImport: ofImport,
+  listRefusals: ofImport,
+  getOfficeRefusedRows: ofRefusedRows,
+  getOfficeImportTemplate: () => ({ params: { kind: "stores" } }),
+  applyOfficeImport: ofChecked,
+  undoOfficeImport: ofImport,
+  cancelOfficeImport: ofWaiting,
+  listOfficeMappings: () => ({}),
+  storeOfficeMapping: () => ({ params: { name: "erp" }, body: { kind: "stores", mapping: "local=code" } }),
+  removeOfficeMapping: ofMapping,
   listImports: () => ({}),
   getImport: ofImport,
   getImportRefusals: ofImport,
-  getRefusedRows: async ({ shop }) => {
-    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,\n");
-    return { params: { id } };
-  },
+  getRefusedRows: ofRefusedRows,
   getImportTemplate: () => ({ params: { kind: "stores" } }),
-  applyImport: async ({ shop }) => {
-    const { id } = await importFile(shop.deps, "stores", "code,name\n0199,Prueba\n", { dryRun: true });
-    return { params: { id } };
-  },
+  applyImport: ofChecked,
   undoImport: ofImport,
-  cancelImport: async ({ shop }) => ({
-    params: { id: await sendFile(shop.deps, "stores", "code,name\n0199,Prueba\n") },
-  }),
+  cancelImport: ofWaiting,
   listImportMappings: () => ({}),
   getImportMapping: ofMapping,
   storeImportMapping: () => ({ params: { name: "erp" }, body: { kind: "stores", mapping: "local=code" } }),

@@ -1,7 +1,6 @@
 import type { CallInput } from "@horma/contract";
 import { DiskFull, diskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import type { ImportOptions } from "../../../platform/db/schema/import.ts";
-import { operation } from "../../../web/call/operation.ts";
 import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { FileFault } from "../file-fault.ts";
@@ -10,6 +9,7 @@ import { keepFile, NoPlace } from "../job/keep-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
+import { forBoth } from "./import-caller.ts";
 import { presentImport } from "./present-import.ts";
 
 /** Seconds after which there may be room for another. */
@@ -17,14 +17,15 @@ const waitForRoom = 10;
 const megabyte = 1024 * 1024;
 
 /** CT-01. Keeps a file as it arrives. The leader checks and applies it. */
-export const createImport = operation("createImport", async (deps, { query, key, request, reply }) => {
+export const createImport = forBoth("createImport", "createOfficeImport", async (deps, input) => {
+  const { query, caller, request, reply } = input;
   const kind = findKind(query.kind);
   if (kind === undefined) return refuse("bad_request", `unknown kind: ${query.kind}`);
-  if (!key.scopes.includes(kind.scope)) {
+  if (!caller.scopes.includes(kind.scope)) {
     return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
   }
-  if (key.storeIds !== null && !isByStore(kind)) {
-    return refuse("store_forbidden", `${kind.name} belong to all stores, and this key is limited to some`);
+  if (caller.storeIds !== null && !isByStore(kind)) {
+    return refuse("store_forbidden", `${kind.name} belong to all stores, and the caller is limited to some`);
   }
   const type = typeOf(request.headers["content-type"]);
   if (type === undefined) return refuse("bad_request", "send text/csv or application/x-ndjson");
@@ -47,8 +48,8 @@ export const createImport = operation("createImport", async (deps, { query, key,
         fileName: query.file_name ?? null,
         dryRun: query.dry_run ?? false,
         refused: query.refused ?? "stop",
-        actor: { kind: "key", id: key.id, name: key.name },
-        storeIds: key.storeIds && [...key.storeIds],
+        actor: caller.actor,
+        storeIds: caller.storeIds && [...caller.storeIds],
         options: optionsOf(query),
       },
       // The answer to a file that is refused half-way goes out on the same connection.

@@ -1,7 +1,7 @@
 import type { Import } from "@horma/contract";
-import type { MachineKey } from "../../../web/session/machine-key.ts";
 import type { ImportRow, Visible } from "../import-table.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
+import type { ImportCaller } from "./import-caller.ts";
 
 /** An import on the wire. */
 export function presentImport(row: ImportRow): Import {
@@ -42,8 +42,8 @@ function notUndone({ kind: name }: ImportRow): string | null {
   return kind?.keeps ?? (kind?.lasting ? `An import of ${name} cannot be undone: send a newer file` : null);
 }
 
-/** What a key may see of imports: files of its scopes, and of its stores alone where it has some. */
-export function seenByKey({ scopes, storeIds }: Pick<MachineKey, "scopes" | "storeIds">): Visible {
+/** What a caller may see of imports: files of its scopes, and of its stores alone where it has some. */
+export function seenBy({ scopes, storeIds }: Pick<ImportCaller, "scopes" | "storeIds">): Visible {
   return {
     kinds: allKinds().flatMap(({ name, scope }) => (scopes.includes(scope) ? [name] : [])),
     storeIds,

@@ -7,7 +7,8 @@ import { findVisible, hasFile, type ImportRow, listVisible, readRefusals } from 
 import { findKind } from "../kind/kinds.ts";
 import { templateOf } from "../kind/template.ts";
 import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
-import { presentImport, seenByKey } from "./present-import.ts";
+import { forBoth } from "./import-caller.ts";
+import { presentImport, seenBy } from "./present-import.ts";
 import { hasRefusedRows, refusedRows } from "./refused-rows.ts";
 
 /** Imports of a page by default. */
@@ -15,22 +16,22 @@ const usual = 25;
 
 export const unknownImport = (id: number) => refuse("not_found", `there is no import ${id}`);
 
-export const listImports = operation("listImports", async ({ db }, { query, key }) => {
+export const listImports = forBoth("listImports", "listOfficeImports", async ({ db }, { query, caller }) => {
   const { limit: size = usual, ...asked } = query;
-  const rows = await listVisible(db.read, { ...asked, size: size + 1 }, seenByKey(key));
+  const rows = await listVisible(db.read, { ...asked, size: size + 1 }, seenBy(caller));
   const page = rows.slice(0, size);
   return { imports: page.map(presentImport), next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
 });
 
-export const getImport = operation("getImport", async ({ db }, { params, key }) => {
-  const row = await findVisible(db.read, params.id, seenByKey(key));
+export const getImport = forBoth("getImport", "getOfficeImport", async ({ db }, { params, caller }) => {
+  const row = await findVisible(db.read, params.id, seenBy(caller));
   return row === undefined ? unknownImport(params.id) : presentImport(row);
 });
 
 /** CT-02. As CSV. */
 export const getImportRefusals = operation("getImportRefusals", async ({ db }, call) => {
   const { params, key, reply } = call;
-  const row = await findVisible(db.read, params.id, seenByKey(key));
+  const row = await findVisible(db.read, params.id, seenBy(key));
   if (row === undefined) return unknownImport(params.id);
   asCsvFile(reply, `import-${row.id}-refusals.csv`);
   return Readable.from(refusalLines(db.read, row, languageOf(call)));
@@ -53,9 +54,9 @@ async function* refusalLines(
 }
 
 /** FI-08. The refused rows as a file in the sender's own headings. */
-export const getRefusedRows = operation("getRefusedRows", async ({ db }, call) => {
-  const { params, key, reply } = call;
-  const row = await findVisible(db.read, params.id, seenByKey(key));
+export const getRefusedRows = forBoth("getRefusedRows", "getOfficeRefusedRows", async ({ db }, call) => {
+  const { params, caller, reply } = call;
+  const row = await findVisible(db.read, params.id, seenBy(caller));
   if (row === undefined) return unknownImport(params.id);
   if (!hasRefusedRows(row) || !(await hasFile(db.read, row.id)))
     return refuse("import_refused", "it has no refused rows, or its file is no longer stored");
@@ -74,12 +75,17 @@ function languageOf({
   return query.language ?? (/^\s*en\b/i.test(asked) ? "en" : "es");
 }
 
-export const getImportTemplate = operation("getImportTemplate", async (_deps, { params, key, reply }) => {
-  const kind = findKind(params.kind);
-  if (kind === undefined) return refuse("not_found", `unknown kind: ${params.kind}`);
-  if (!key.scopes.includes(kind.scope)) {
-    return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
-  }
-  asCsvFile(reply, `${kind.name}.csv`);
-  return templateOf(kind);
-});
+export const getImportTemplate = forBoth(
+  "getImportTemplate",
+  "getOfficeImportTemplate",
+  async (_deps, input) => {
+    const { params, caller, reply } = input;
+    const kind = findKind(params.kind);
+    if (kind === undefined) return refuse("not_found", `unknown kind: ${params.kind}`);
+    if (!caller.scopes.includes(kind.scope)) {
+      return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
+    }
+    asCsvFile(reply, `${kind.name}.csv`);
+    return templateOf(kind);
+  },
+);

@@ -8,7 +8,7 @@ import { forMachines } from "../../../web/http/xsrf.ts";
 import { asChunk, type EventStream, type EventStreams } from "../../../web/live/event-streams.ts";
 import { keyOnly, type Sessions, tokenOf } from "../../../web/session/authenticate.ts";
 import { findImport, findVisible, type ImportRow } from "../import-table.ts";
-import { presentImport, seenByKey } from "./present-import.ts";
+import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
 /**
@@ -41,7 +41,7 @@ export function streamImports(
   app.get<{ Params: { id: string } }>(importLive.replace("{id}", ":id"), options, async (request, reply) => {
     const { key, params } = request;
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-    const row = key && (await findVisible(deps.db.read, id, seenByKey(key)));
+    const row = key && (await findVisible(deps.db.read, id, seenBy(key)));
     if (row === undefined) return sendRefusal(reply, unknownImport(id));
     const token = tokenOf(request) ?? "";
     const stream: EventStream = streams.begin(reply, {

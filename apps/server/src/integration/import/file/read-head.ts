@@ -36,6 +36,45 @@ type Candidate = {
  * else in the one that has most. Throws {@link FileFault} if a column is missing or there twice, or if no heading is one.
  */
 export function readHead(text: string, kind: Kind, shape: Shape): Head {
+  const { best, sep } = findHead(text, kind, shape);
+  const { delimiter, titles, headings, row } = best;
+  checkHead(best, kind, shape);
+  const rules = rulesFor(best, kind, shape);
+  const used = new Set(Object.values(rules ?? {}).flatMap((rule) => placesOf(rule, best, kind)));
+  const unread = (title: string, index: number) =>
+    headings[index] === null && !used.has(index) && title !== "";
+  const ignored = titles.filter(unread).map(shortened);
+  return { delimiter, headings, titles, headRow: row, sep, ignored, ...(rules && { rules }) };
+}
+
+/** What the head of a file looks like, also of one that {@link readHead} refuses; `problem` says why. */
+export function lookAtHead(text: string, kind: Kind, shape: Shape): HeadLook {
+  const { best, sep, rows } = findHead(text, kind, shape);
+  const example = rows(best.delimiter)[best.row]?.cells ?? [];
+  const columns = best.titles.slice(0, mostColumns).map((title, at) => ({
+    heading: shortened(title),
+    column: best.headings[at] ?? null,
+    example: shortened(example[at] ?? ""),
+  }));
+  const look = { delimiter: best.delimiter, row: best.row, sep, columns };
+  try {
+    readHead(text, kind, shape);
+    return { ...look, problem: null };
+  } catch (error) {
+    if (error instanceof FileFault) return { ...look, problem: error.message };
+    throw error;
+  }
+}
+
+/** A file's delimiter, the row of its headings, and each of its columns with a cell of the row below. */
+export type HeadLook = Pick<Candidate, "delimiter" | "row"> & {
+  sep: boolean;
+  columns: { heading: string; column: string | null; example: string }[];
+  problem: string | null;
+};
+
+/** The candidate that is likeliest to be the head. Throws {@link FileFault} if no row can be one. */
+function findHead(text: string, kind: Kind, shape: Shape) {
   if (/^\ufeff?\s*<(!doctype|html|\?xml)/i.test(text))
     throw new FileFault("the file is a web page, perhaps a sign-in page: send the CSV file itself");
   const lines = text.split(lineEnd, linesOfHead + 1).map(cleanText);
@@ -52,22 +91,8 @@ export function readHead(text: string, kind: Kind, shape: Shape): Head {
     throw new FileFault(`row ${open.row}, before the headings, has a quote that is not closed`);
   }
   if (best === undefined) throw new FileFault("the file has no headings");
-  const { delimiter, titles, headings, row } = best;
-  checkHead(best, kind, shape);
-  const rules = rulesFor(best, kind, shape);
-  const used = new Set(Object.values(rules ?? {}).flatMap((rule) => placesOf(rule, best, kind)));
-  const unread = (title: string, index: number) =>
-    headings[index] === null && !used.has(index) && title !== "";
-  const ignored = titles.filter(unread).map(shortened);
-  return {
-    delimiter,
-    headings,
-    titles,
-    headRow: row,
-    sep: sep !== undefined,
-    ignored,
-    ...(rules && { rules }),
-  };
+  const rows = (delimiter: string) => rowsOf(sep === undefined ? lines : lines.slice(1), delimiter);
+  return { best, sep: sep !== undefined, rows };
 }
 
 /** A heading that is not read, as it is reported. */

@@ -69,7 +69,7 @@ export async function keepFile(
   }
 }
 
-/** Imports that may arrive, wait or run at once: all, and those of one key. */
+/** Imports that may arrive, wait or run at once: all, and those of one key or person. */
 const [mostOpen, mostOfKey] = [20, 5];
 
 /** An import has no place now: its sender tries again later. */
@@ -79,13 +79,13 @@ export class NoPlace extends Error {}
 async function takePlace(db: Database, values: typeof importJob.$inferInsert): Promise<{ id: number }> {
   return db.transact(async (tx) => {
     const { kind, id } = values.actor;
-    if (kind === "key") {
+    if (kind === "key" || kind === "office") {
       // Of two who ask at once the second counts the first.
       await tx.execute(sql`select pg_advisory_xact_lock(${placeLock})`);
       const open = inArray(importJob.state, [...openStates]);
       const own = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
       if ((await tx.$count(importJob, and(open, own))) >= mostOfKey)
-        throw new NoPlace(`this key already has ${mostOfKey} imports waiting`);
+        throw new NoPlace(`${mostOfKey} imports of this sender are already waiting`);
       if ((await tx.$count(importJob, open)) >= mostOpen)
         throw new NoPlace(`${mostOpen} imports are already waiting`);
     }
@@ -148,6 +148,7 @@ function headOf(content: Buffer, kind: Kind, shape: Shape, whole: boolean): Head
 /** Bytes among which the head is found. */
 const longestHead = 2 * longestLine;
 
-function decode(text: Buffer): string {
+/** The text of the first lines of a file. */
+export function decode(text: Buffer): string {
   return new TextDecoder(encodingOf(text)).decode(text);
 }

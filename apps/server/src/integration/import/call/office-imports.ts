@@ -1,0 +1,77 @@
+import { fileScopes } from "@horma/contract";
+import { asc, eq } from "drizzle-orm";
+import { importRefusal } from "../../../platform/db/schema/import.ts";
+import { operation } from "../../../web/call/operation.ts";
+import { awaitBody } from "../../../web/http/limit/connection-limits.ts";
+import { refuse } from "../../../web/http/refusals.ts";
+import { encodingOf } from "../file/find-encoding.ts";
+import { lookAtHead } from "../file/read-head.ts";
+import { FileFault } from "../file-fault.ts";
+import { findVisible } from "../import-table.ts";
+import { decode } from "../job/keep-file.ts";
+import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
+import { allKinds, findKind } from "../kind/kinds.ts";
+import { isByStore } from "../kind.ts";
+import { headingOf, refusalText } from "../refusal-text.ts";
+import { seenBy } from "./present-import.ts";
+import { unknownImport } from "./read-imports.ts";
+
+/** Bytes of a file's beginning in which its head is looked for: what the page sends. */
+const longestHead = 256 * 1024;
+/** Refused rows that a page shows; the file has all. */
+const shownRefusals = 100;
+
+/** The kinds of files, with the columns of each. */
+export const listImportKinds = operation("listImportKinds", async () =>
+  allKinds().map((kind) => ({
+    name: kind.name,
+    by_store: isByStore(kind),
+    takes: [...(kind.takes ?? [])],
+    undoable: kind.lasting !== true,
+    columns: kind.columns.map(({ key, names, required, example }) => ({
+      ...{ key, name: names[0], required: required === true, example },
+    })),
+  })),
+);
+
+/** What a file's first lines say: its delimiter, and which column each heading is. Nothing is stored. */
+export const readFileHead = operation("readFileHead", async ({ db }, { query, request, reply }) => {
+  const kind = findKind(query.kind);
+  if (kind === undefined) return refuse("bad_request", `unknown kind: ${query.kind}`);
+  try {
+    const shape = await shapeAsked(db.read, kind.name, { mapping: query.mapping, name: query.mapping_name });
+    let content: Buffer = Buffer.alloc(0);
+    for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
+      content = Buffer.concat([content, chunk as Buffer]);
+      if (content.length > longestHead) return refuse("file_invalid", "send the beginning of the file alone");
+    }
+    return { ...lookAtHead(decode(content), kind, shape), encoding: encodingOf(content) };
+  } catch (error) {
+    if (error instanceof FileFault) return refuse("file_invalid", error.message);
+    if (error instanceof MappingFault) return refuse("bad_request", error.message);
+    throw error;
+  } finally {
+    awaitBody(request, reply);
+  }
+});
+
+/** The first refused rows of an import, each with its reason as a sentence. */
+export const listRefusals = operation("listRefusals", async ({ db }, { params, query, office }) => {
+  const visible = seenBy({ scopes: fileScopes, storeIds: office.storeIds });
+  const row = await findVisible(db.read, params.id, visible);
+  if (row === undefined) return unknownImport(params.id);
+  const refused = await db.read
+    .select()
+    .from(importRefusal)
+    .where(eq(importRefusal.importId, row.id))
+    .orderBy(asc(importRefusal.position))
+    .limit(shownRefusals);
+  return refused.map((each) => {
+    const heading = headingOf(each.column, row.format);
+    const { row: number, value, reason, meant } = each;
+    return {
+      ...{ row: number, heading, value, reason, meant },
+      message: refusalText(each, heading, query.language ?? "es"),
+    };
+  });
+});
