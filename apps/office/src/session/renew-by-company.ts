@@ -12,7 +12,11 @@ const key = "office-way-back";
 export function renewByCompany(): boolean {
   if (!session.get()?.by_company) return false;
   const { pathname, search } = location;
-  sessionStorage.setItem(key, `${pathname.replace(/^\/office/, "")}${search}`);
+  try {
+    sessionStorage.setItem(key, `${pathname.replace(/^\/office/, "")}${search}`);
+  } catch {
+    // Without the browser's storage it leads to the first page.
+  }
   session.end();
   location.assign(`${pageConfig.api_base}${companyEntry}?silent`);
   return true;
@@ -20,7 +24,11 @@ export function renewByCompany(): boolean {
 
 /** The page on which the session ended, once. */
 export function takeWayBack(): string | null {
-  const way = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return way;
+  try {
+    const way = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return way;
+  } catch {
+    return null;
+  }
 }
