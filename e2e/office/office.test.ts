@@ -26,7 +26,10 @@ test.describe("the office of a retailer of its own", () => {
     (await browser.newContext({ baseURL: server.url, viewport: viewports[surface] })).newPage();
 
   test("the printed link makes the first account, and works once", async ({ browser }) => {
+    const ways = page.waitForResponse(/\/office\/entry$/);
     await page.goto("/office/");
+    await (await ways).finished();
+    await expect(page.getByRole("button", { name: "Entrar con la cuenta de tu empresa" })).toHaveCount(0);
     await inspect(page, "desk", "office-entry");
     await page.goto(firstLink(server));
     await inspect(page, "desk", "office-first");

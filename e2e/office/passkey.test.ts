@@ -12,7 +12,7 @@ test.describe("passkeys of the office", () => {
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.stop());
 
-  test("after a link a passkey is made, enters the next time, and is removed", async ({ page }) => {
+  test("[OF-02] after a link a passkey is made, enters the next time, and is removed", async ({ page }) => {
     const device = await putDevice(page);
     await page.goto("/office/");
     await page.getByRole("button", { name: "Entrar con clave de acceso" }).click();

@@ -178,6 +178,10 @@ export const calls = {
   /** A new link for somebody who cannot enter any more; ends their sessions. */
   renewOfficeLink: office("POST", "office_people/link", "manage_office"),
   removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
+  /** What the groups of the company's provider are in the office. */
+  listOfficeGroups: office("GET", "groups", "see_office"),
+  setOfficeGroup: office("POST", "groups/set", "manage_office"),
+  removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
 
   /** Files from the office: the same as for machines. */
   createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
@@ -281,6 +285,13 @@ export const clientLive = "/api/v1/client/live";
 
 /** An import as server-sent events: `import`, with the answer of `getImport` as data, at once and whenever it changes. */
 export const importLive = "/api/v1/imports/{id}/events";
+
+/**
+ * Where a browser signs in at the company's provider, and where the provider sends it back. Both redirect. `?silent` asks the
+ * provider to show nothing.
+ */
+export const companyEntry = "/api/v1/office/company";
+export const companyCallback = "/api/v1/office/company/callback";
 
 /** Names of AP-14: the server's cookie, and the header in which every non-GET call returns it. */
 export const xsrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" } as const;

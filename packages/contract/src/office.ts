@@ -21,14 +21,25 @@ export type OfficePerson = Type.Static<typeof OfficePerson>;
 export const OfficeWays = Type.Object({ company: Type.Boolean(), passkeys: Type.Boolean() });
 export type OfficeWays = Type.Static<typeof OfficeWays>;
 export const LookAtOfficeLinkBody = Type.Object({ token: LinkToken }, closed);
-/** Whose link it is; `null` for the link that makes the first account. */
-export const OfficeLink = Type.Object({ name: nullable(Type.String()) });
+/**
+ * Whose link it is; `null` for the link that makes the first account. `at_once`: its person has just signed in at their company's
+ * provider, and the page uses the link without asking.
+ */
+export const OfficeLink = Type.Object({ name: nullable(Type.String()), at_once: Type.Boolean() });
 /** `name` is that of the first account, and is ignored otherwise. */
 export const EnterOfficeBody = Type.Object({ token: LinkToken, name: Type.Optional(PersonName) }, closed);
 export const OfficeSession = Type.Object({ person: OfficePerson });
 export type OfficeSession = Type.Static<typeof OfficeSession>;
-export const OfficeEntry = Type.Object({ ...OfficeSession.properties, auth_token: Type.String() });
+/** `by_company`: with the account of the company, which the page may try again silently when the session ends. */
+export const OfficeEntry = Type.Object({
+  ...OfficeSession.properties,
+  auth_token: Type.String(),
+  by_company: Type.Boolean(),
+});
 export type OfficeEntry = Type.Static<typeof OfficeEntry>;
+
+/** `sign_out`: where the page goes to sign out at the company's provider too; `null` for nowhere. */
+export const OfficeLeft = Type.Object({ sign_out: nullable(Type.String()) });
 
 const Search = Type.String({ maxLength: 64 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
@@ -96,6 +107,8 @@ export const OfficePeople = Type.Object({
   people: Type.Array(
     Type.Object({
       ...OfficePerson.properties,
+      /** They enter with their company's account; role and stores follow from its groups. */
+      by_company: Type.Boolean(),
       /** When they last entered; `null` if never. */
       entered_at: nullable(Instant),
       /** Until when their unused link works. */
@@ -117,3 +130,26 @@ export const OfficePersonBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }
 /** The link lets its person in once. It is in this answer alone. */
 export const OfficeLinkAnswer = Type.Object({ link: Type.String(), until: Instant });
 export type OfficeLinkAnswer = Type.Static<typeof OfficeLinkAnswer>;
+
+/** The name of a group at the company's provider. */
+const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+/** What a group of the company's provider is in the office. `stores`: codes; `null` for every store. */
+export const OfficeGroupBody = Type.Object(
+  {
+    group: GroupName,
+    role: AddOfficePersonBody.properties.role,
+    stores: AddOfficePersonBody.properties.stores,
+  },
+  closed,
+);
+export const OfficeGroupNameBody = Type.Object({ group: GroupName }, closed);
+export const OfficeGroups = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      group: Type.String(),
+      role: OfficePerson.properties.role,
+      stores: OfficePerson.properties.stores,
+    }),
+  ),
+});
+export type OfficeGroups = Type.Static<typeof OfficeGroups>;

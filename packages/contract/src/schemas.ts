@@ -412,7 +412,7 @@ export const schemas = {
     answer: office.OfficeEntry,
   },
   getOfficeSession: { summary: "Who is in the office with this token", answer: office.OfficeSession },
-  leaveOffice: { summary: "Sign out of the office", answer: Nothing },
+  leaveOffice: { summary: "Sign out of the office", answer: office.OfficeLeft },
   askPasskey: {
     summary: "Ask for a challenge, to enter the office by a passkey",
     answer: passkey.PasskeyAsked,
@@ -486,6 +486,20 @@ export const schemas = {
   removeOfficePerson: {
     summary: "A person may no longer enter the office; signs them out everywhere",
     body: office.OfficePersonBody,
+    answer: Nothing,
+  },
+  listOfficeGroups: {
+    summary: "What the groups of the company's provider are in the office",
+    answer: office.OfficeGroups,
+  },
+  setOfficeGroup: {
+    summary: "Give a group of the company's provider a role and stores; applies to its people at once",
+    body: office.OfficeGroupBody,
+    answer: Nothing,
+  },
+  removeOfficeGroup: {
+    summary: "A group of the company's provider no longer lets anybody in; applies at once",
+    body: office.OfficeGroupNameBody,
     answer: Nothing,
   },
   createOfficeImport: {

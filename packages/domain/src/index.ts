@@ -14,6 +14,7 @@ export * from "./login.ts";
 export * from "./lost-demand.ts";
 export * from "./mapping.ts";
 export * from "./office.ts";
+export * from "./office-group.ts";
 export * from "./opening.ts";
 export * from "./order.ts";
 export * from "./order-end.ts";

@@ -6,8 +6,10 @@ import { queryClient } from "./query-client.ts";
 export function leave(): void {
   void api("leaveOffice", {})
     .catch(() => undefined)
-    .finally(() => {
+    .then((left) => {
       session.end();
       queryClient.clear();
+      // The company's provider signs out too, and leads back.
+      if (left?.sign_out) location.assign(left.sign_out);
     });
 }

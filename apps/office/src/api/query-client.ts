@@ -1,10 +1,13 @@
 import { CallError, queryDefaults } from "@horma/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { renewByCompany } from "../session/renew-by-company.ts";
 import { session } from "../session/session.ts";
 
 /** A session that the server does not know any more ends here too, whichever call finds out. */
 function endOldSession(error: Error): void {
-  if (error instanceof CallError && error.code === "token_invalid") session.end();
+  if (!(error instanceof CallError)) return;
+  if (error.code === "company_unreachable") session.end();
+  if (error.code === "token_invalid" && !renewByCompany()) session.end();
 }
 
 export const queryClient = new QueryClient({

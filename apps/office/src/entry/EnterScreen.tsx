@@ -3,13 +3,14 @@ import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { canHoldPasskey } from "../passkey/passkey-query.ts";
 import { paths } from "../paths.ts";
+import { takeWayBack } from "../session/renew-by-company.ts";
 import { session } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
@@ -26,33 +27,56 @@ export function EnterScreen() {
   if (look.isPending) return null;
   if (look.data === undefined) {
     return (
-      <EntryFrame title={t`El enlace no sirve`}>
-        <p role="alert" className={styles.about}>
-          {look.error instanceof CallError && look.error.code === "bad_request"
-            ? t`Al enlace le falta una parte. Ábrelo completo, tal como te lo enviaron.`
-            : failureText(look.error)}
-        </p>
-      </EntryFrame>
+      <Refused>
+        {look.error instanceof CallError && look.error.code === "bad_request"
+          ? t`Al enlace le falta una parte. Ábrelo completo, tal como te lo enviaron.`
+          : failureText(look.error)}
+      </Refused>
     );
   }
-  return <Enter token={token} name={look.data.name} />;
+  const { name, at_once } = look.data;
+  return at_once ? <EnterAtOnce token={token} /> : <Enter token={token} name={name} />;
+}
+
+/** After the company's sign-in nothing is asked again. */
+function EnterAtOnce({ token }: { token: string }) {
+  const { mutate, error } = useEnter(token);
+  useEffect(() => mutate(undefined), [mutate]);
+  return error && <Refused>{failureText(error)}</Refused>;
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <EntryFrame title={t`El enlace no sirve`}>
+      <p role="alert" className={styles.about}>
+        {children}
+      </p>
+    </EntryFrame>
+  );
+}
+
+/** Uses the link up, for the first account with a name, and goes to the page that the session ended on, or the first. */
+function useEnter(token: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (name: string | undefined) =>
+      api("enterOffice", { body: { token, ...(name !== undefined && { name }) } }),
+    onSuccess: async (entry) => {
+      queryClient.clear();
+      session.enter(entry);
+      const first = !entry.by_company && (await canHoldPasskey()) ? paths.passkey : paths.home;
+      navigate(takeWayBack() ?? first, { replace: true });
+    },
+  });
 }
 
 /** @param name whose link it is; null for the first account's */
 function Enter({ token, name }: { token: string; name: string | null }) {
-  const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api("enterOffice", { body: { token, ...(name === null && { name: typed.trim() }) } }),
-    onSuccess: async (entry) => {
-      queryClient.clear();
-      session.enter(entry);
-      navigate((await canHoldPasskey()) ? paths.passkey : paths.home, { replace: true });
-    },
-  });
+  const { mutate, isPending, error } = useEnter(token);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    mutate(name === null ? typed.trim() : undefined);
   };
   return (
     <EntryFrame title={name === null ? t`Tu cuenta es la primera` : t`Hola, ${name}`}>

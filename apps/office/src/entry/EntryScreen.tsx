@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { usePasskeys } from "../passkey/passkey-query.ts";
+import { CompanyEntry } from "./CompanyEntry.tsx";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 import { PasskeyEntry } from "./PasskeyEntry.tsx";
@@ -13,7 +14,8 @@ export function EntryScreen() {
       <p className={styles.about}>
         <Trans>Casa matriz y jefaturas de tienda.</Trans>
       </p>
-      {passkeys && <PasskeyEntry main />}
+      <CompanyEntry />
+      {passkeys && <PasskeyEntry />}
       <p className={styles.note}>
         <Trans>
           Se entra con un enlace personal, que funciona una sola vez. Pídelo a alguien de la casa matriz, o a

@@ -1,15 +1,17 @@
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 import { PasskeyProblem } from "../passkey/PasskeyProblem.tsx";
+import { officeEntryQuery } from "../passkey/passkey-query.ts";
 import { enterByPasskey } from "../passkey/use-passkey.ts";
 import { session } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
 
-/** Enters by a passkey of this device, without a name being typed. `main`: there is no other way that comes first. */
-export function PasskeyEntry({ main }: { main: boolean }) {
+/** Enters by a passkey of this device, without a name being typed. Where the company has accounts, they come first. */
+export function PasskeyEntry() {
+  const { data: ways } = useQuery(officeEntryQuery);
   const { mutate, isPending, error } = useMutation({
     mutationFn: enterByPasskey,
     onSuccess: (entry) => {
@@ -22,7 +24,7 @@ export function PasskeyEntry({ main }: { main: boolean }) {
       <StaffButton
         size="lg"
         icon="lock"
-        variant={main ? "ink" : "line"}
+        variant={ways?.company ? "line" : "ink"}
         busy={isPending}
         onClick={() => mutate()}
       >

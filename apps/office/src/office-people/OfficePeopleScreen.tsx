@@ -16,6 +16,7 @@ import { Table } from "../table/Table.tsx";
 import { dayText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import { AddOfficePerson } from "./AddOfficePerson.tsx";
+import { CompanyGroups } from "./CompanyGroups.tsx";
 import { LinkSheet } from "./LinkSheet.tsx";
 import styles from "./OfficePeopleScreen.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
@@ -74,6 +75,7 @@ export default function OfficePeopleScreen() {
             ))}
           </Table>
         )}
+        {allowed && <CompanyGroups manages={manages} />}
       </section>
       <AddOfficePerson open={adding} onClose={() => setAdding(false)} onAdded={setLink} />
       <LinkSheet link={link} onClose={() => setLink(undefined)} />
@@ -84,7 +86,7 @@ export default function OfficePeopleScreen() {
 type RowProps = { person: Entry; manages: boolean; onLink: (link: OfficeLinkAnswer) => void };
 
 function Row({ person, manages, onLink }: RowProps) {
-  const { id, name, role, stores, entered_at, link_until } = person;
+  const { id, name, role, stores, by_company, entered_at, link_until } = person;
   const now = useNow();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -103,7 +105,13 @@ function Row({ person, manages, onLink }: RowProps) {
       <td>{stores === null ? t`Todas` : stores.join(", ")}</td>
       <td>
         {entered_at === null ? t`nunca` : dayText(entered_at, now)}
-        {link_until !== null && (
+        {by_company && (
+          <span className="small">
+            {" "}
+            <Trans>con la cuenta de la empresa</Trans>
+          </span>
+        )}
+        {link_until !== null && !by_company && (
           <span className="small">
             {" "}
             <Trans>enlace hasta {dayText(link_until, now)}</Trans>
@@ -114,9 +122,11 @@ function Row({ person, manages, onLink }: RowProps) {
         {error && <Alert>{failureText(error)}</Alert>}
         {manages && !asking && (
           <span className={styles.actions}>
-            <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
-              <Trans>Enlace nuevo</Trans>
-            </StaffButton>
+            {!by_company && (
+              <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
+                <Trans>Enlace nuevo</Trans>
+              </StaffButton>
+            )}
             <StaffButton variant="line" busy={remove.isPending} onClick={() => setAsking(true)}>
               <Trans>Quitar</Trans>
             </StaffButton>

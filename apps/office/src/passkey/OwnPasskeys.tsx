@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { useSession } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./OwnPasskeys.module.css";
@@ -15,7 +16,8 @@ import { makePasskey } from "./use-passkey.ts";
 
 /** The passkeys of the person who is here: where they were made and last used. One is made on this device, any is removed. */
 export function OwnPasskeys() {
-  const can = usePasskeys();
+  const session = useSession();
+  const can = usePasskeys() && session?.by_company !== true;
   const queries = useQueryClient();
   const { data, error } = useQuery({ ...passkeysQuery, enabled: can });
   const make = useMutation({

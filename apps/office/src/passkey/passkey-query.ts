@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
 /** How the office can be entered here. */
-const officeEntryQuery = queryOptions({
+export const officeEntryQuery = queryOptions({
   queryKey: ["entry"],
   queryFn: ({ signal }) => api("getOfficeEntry", { signal }),
   staleTime: Number.POSITIVE_INFINITY,

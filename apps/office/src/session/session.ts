@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** Who is in the office with this browser. */
-export type SignedIn = OfficeSession & { token: string };
+export type SignedIn = OfficeSession & { token: string; by_company?: boolean };
 
 const key = "office-session";
 const store = createStore<SignedIn | null>(read);
@@ -14,8 +14,8 @@ addEventListener("storage", (event) => {
 /** The browser's session, the same in all its tabs. What the browser refuses to store lasts as long as the page. */
 export const session = {
   get: store.getState,
-  enter({ auth_token, person }: OfficeEntry) {
-    set({ token: auth_token, person });
+  enter({ auth_token, ...entered }: OfficeEntry) {
+    set({ token: auth_token, ...entered });
   },
   /** Takes over name, role and stores as the server has them now. */
   refresh({ person }: OfficeSession) {

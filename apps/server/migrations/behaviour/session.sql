@@ -33,3 +33,13 @@ CREATE OR REPLACE TRIGGER credential_changed AFTER UPDATE OR DELETE ON device_cr
   FOR EACH ROW EXECUTE FUNCTION tell_credential_changed();
 CREATE OR REPLACE TRIGGER office_session_closed AFTER DELETE ON office_session
   FOR EACH ROW EXECUTE FUNCTION tell_session_closed();
+
+-- A person of the office whose rights changed is read again by every process: channel session_closed, their sessions' hashes as payload.
+CREATE OR REPLACE FUNCTION tell_office_person_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('session_closed', token_hash) FROM office_session WHERE person_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER office_person_changed AFTER UPDATE OF name, role, store_ids, active ON office_person
+  FOR EACH ROW EXECUTE FUNCTION tell_office_person_changed();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
+import { companyCallback } from "@horma/contract";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { servePictures } from "../catalogue/picture/serve-pictures.ts";
 import { streamChanges } from "../catalogue/store/stream-changes.ts";
@@ -9,6 +10,9 @@ import { RefusedDemand } from "../fulfilment/order/refused-demand.ts";
 import { streamOrders } from "../fulfilment/order/shopper/stream-orders.ts";
 import { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { streamImports } from "../integration/import/call/stream-imports.ts";
+import { companyCheck } from "../people/company/company-check.ts";
+import { serveCompanyEntry } from "../people/company/company-entry.ts";
+import { openProvider } from "../people/company/company-provider.ts";
 import type { Deps } from "../platform/deps.ts";
 import { serverRoot } from "../platform/server-root.ts";
 import { exposeMetrics } from "../views/metrics/metrics.ts";
@@ -113,7 +117,12 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.addHook("preClose", async () => feed.close());
   const refusedDemand = new RefusedDemand(deps);
   app.addHook("onClose", () => refusedDemand.flush());
-  registerCalls(app, operations(snapshots, feed, refusedDemand), deps, { sessions, rates });
+  const company = env.company && openProvider(env.company, env.linkOrigin ?? env.publicUrl, companyCallback);
+  registerCalls(app, operations(snapshots, feed, refusedDemand, company), deps, {
+    ...{ sessions, rates },
+    company: companyCheck(deps, company, sessions.office),
+  });
+  serveCompanyEntry(app, deps, company);
   const streams = openStreams(app, deps, sessions);
   streamChanges(app, deps, sessions, streams);
   streamOrders(app, deps, sessions, streams, snapshots);

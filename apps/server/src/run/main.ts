@@ -4,6 +4,7 @@ import QRCode from "qrcode";
 import { firstSteps } from "../catalogue/store/first-steps.ts";
 import { hasStores } from "../catalogue/store/store-table.ts";
 import { recordAbsence } from "../fulfilment/device/record-absence.ts";
+import { seedHeadOfficeGroup } from "../people/company/company-groups.ts";
 import { offerFirstLink } from "../people/office/offer-first-link.ts";
 import type { Database } from "../platform/db/database.ts";
 import { startDatabase } from "../platform/db/start-database.ts";
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
   undo.push(() => app.drain(env.drainSeconds * 1_000));
   const empty = !(await hasStores(db.read));
   await listen(app, env, { https, empty });
+  await seedHeadOfficeGroup(db, env, now());
   const first = await offerFirstLink(db, env, now());
   if (first !== undefined) console.log(`The office begins at ${first} (this link works once)`);
   if (pins) showPins(env, pins);

@@ -110,6 +110,9 @@ import { getClientData } from "../people/client/get-client-data.ts";
 import { login } from "../people/client/login.ts";
 import { requestLoginCode } from "../people/client/request-login-code.ts";
 import { setNickname } from "../people/client/set-nickname.ts";
+import { getOfficeEntry } from "../people/company/company-entry.ts";
+import { listOfficeGroups, removeOfficeGroup, setOfficeGroup } from "../people/company/company-groups.ts";
+import type { CompanyProvider } from "../people/company/company-provider.ts";
 import { getKey } from "../people/key/get-key.ts";
 import {
   addPerson,
@@ -135,7 +138,6 @@ import {
   offerPasskey,
   removePasskey,
 } from "../people/office/passkey/own-passkeys.ts";
-import { getOfficeEntry } from "../people/office/relying-party.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
 import { getStaffSession } from "../people/staff/get-staff-session.ts";
@@ -168,6 +170,7 @@ export const operations = (
   snapshots: OrderSnapshots,
   feed: FeedWaiters,
   refusedDemand: RefusedDemand,
+  company: CompanyProvider | undefined,
 ): readonly AnyOperation[] => [
   answerPoll,
   bringByHand,
@@ -212,7 +215,7 @@ export const operations = (
   listPasskeys,
   removePasskey,
   getOfficeSession,
-  leaveOffice,
+  leaveOffice(company?.signOutAddress),
   listOfficeStores,
   listPeople,
   addPerson,
@@ -224,6 +227,9 @@ export const operations = (
   addOfficePerson,
   renewOfficeLink,
   removeOfficePerson,
+  listOfficeGroups,
+  setOfficeGroup,
+  removeOfficeGroup,
   listImportKinds,
   readFileHead,
   listRefusals,

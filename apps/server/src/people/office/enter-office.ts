@@ -10,6 +10,7 @@ import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { officeBrowser } from "../../web/session/office-browser.ts";
+import { openTokens } from "./company-tokens.ts";
 import { letIn, presentEntry } from "./let-in.ts";
 import { insertPerson, subjectOf } from "./manage-office.ts";
 import { findOfficeLink, spendOfficeLink } from "./office-link-table.ts";
@@ -27,28 +28,41 @@ export const lookAtOfficeLink = operation(
 );
 
 /** Lets somebody in by a link, once. The link of the first account makes a person of the head office. */
-export const enterOffice = operation("enterOffice", async ({ db, env, now }, { body, request, reply }) => {
-  const at = now();
-  const browser = officeBrowser.leave(request, reply);
-  const entered = await db
-    .transact((tx) =>
-      lookUpFirst(tx, [guesses(env, request)], at, async () => {
-        const spent = await spendOfficeLink(tx, body.token, at);
-        if (spent === undefined) return undefined;
-        const personId = spent.personId ?? (await addFirst(tx, body.name, at));
-        return letIn(tx, { personId, browser, at, by: "link" });
-      }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    });
-  if (entered === undefined) return invalid();
-  if (!("person" in entered)) {
-    return "wait" in entered ? refuseFor(reply, entered.wait, "too many wrong links") : entered;
-  }
-  return presentEntry(db.read, entered);
-});
+export const enterOffice = operation(
+  "enterOffice",
+  async ({ db, env, vault, now }, { body, request, reply }) => {
+    const at = now();
+    const browser = officeBrowser.leave(request, reply);
+    const entered = await db
+      .transact((tx) =>
+        lookUpFirst(tx, [guesses(env, request)], at, async () => {
+          const spent = await spendOfficeLink(tx, { token: body.token, browser, now: at });
+          if (spent === undefined) return undefined;
+          const personId = spent.personId ?? (await addFirst(tx, body.name, at));
+          const company = byCompany(vault, spent.tokens);
+          return letIn(tx, { personId, browser, at, by: company ? "company" : "link", company });
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof Refused) return error.refusal;
+        throw error;
+      });
+    if (entered === undefined) return invalid();
+    if (!("person" in entered)) {
+      return "wait" in entered ? refuseFor(reply, entered.wait, "too many wrong links") : entered;
+    }
+    return presentEntry(db.read, entered);
+  },
+);
+
+/** A session by the company whose account cannot be asked about later lives this long, ms. */
+export const unaskedLife = 10 * 60_000;
+
+function byCompany(vault: Deps["vault"], tokens: string | null) {
+  if (tokens === null) return undefined;
+  const canAsk = openTokens(vault, tokens)?.refreshToken !== undefined;
+  return { tokens, life: canAsk ? undefined : unaskedLife };
+}
 
 /** The first account of the office. */
 async function addFirst(tx: Transaction, name: string | undefined, at: Date): Promise<number> {

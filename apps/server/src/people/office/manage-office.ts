@@ -33,26 +33,35 @@ export function addOfficePerson(
   { name, role, stores }: PersonDraft,
   { actor, at }: OfficeContext,
 ): Promise<OfferedLink> {
-  const known = roleOf(role);
   const called = name.trim();
   if (called === "" || called.length > 60) throw new OfficeFault("a name has between 1 and 60 characters");
   return db.transact(async (tx) => {
-    const storeIds = stores === null ? null : await storesOf(tx, stores);
-    if (!fitsStores(known, storeIds)) {
-      const wanted = known === "head_office" ? "is for every store: give none" : "needs at least one store";
-      throw new OfficeFault(`a ${known} ${wanted}`, "office_stores_invalid");
-    }
-    const id = await insertPerson(tx, { name: called, role: known, storeIds, at });
-    const data = { role: known, stores };
+    const rights = await rightsIn(tx, { role, stores });
+    const id = await insertPerson(tx, { name: called, ...rights, at });
+    const data = { role, stores };
     await noteAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
     return newOfficeLink(tx, id, at);
   });
 }
 
+/** A role and its stores, whose codes were given. Throws {@link OfficeFault} if they do not fit. */
+export async function rightsIn(
+  tx: Transaction,
+  { role, stores }: Pick<PersonDraft, "role" | "stores">,
+): Promise<{ role: OfficeRole; storeIds: number[] | null }> {
+  const known = roleOf(role);
+  const storeIds = stores === null ? null : await storesOf(tx, stores);
+  if (!fitsStores(known, storeIds)) {
+    const wanted = known === "head_office" ? "is for every store: give none" : "needs at least one store";
+    throw new OfficeFault(`a ${known} ${wanted}`, "office_stores_invalid");
+  }
+  return { role: known, storeIds };
+}
+
 /** Adds a person and returns their id. */
 export async function insertPerson(
   tx: Transaction,
-  { at, ...person }: { name: string; role: OfficeRole; storeIds: number[] | null; at: Date },
+  { at, ...person }: Pick<PersonRow, "name" | "role" | "storeIds"> & { at: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(officePerson)
@@ -69,7 +78,9 @@ export function renewOfficeLink(
   { actor, at }: OfficeContext,
 ): Promise<OfferedLink> {
   return db.transact(async (tx) => {
-    const { name } = await lockPerson(tx, id);
+    const { name, issuer } = await lockPerson(tx, id);
+    if (issuer !== null)
+      throw new OfficeFault(`${name} enters with the account of their company`, "office_by_company");
     await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
     await noteAudit(tx, { actor, action: "office_link_renewed", subject: subjectOf(name), at });
@@ -80,23 +91,27 @@ export function renewOfficeLink(
 /** Somebody may no longer enter the office. Their sessions, their passkeys and their link end at once. */
 export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
   return db.transact(async (tx) => {
-    // Two who remove each other wait for one another, so that one of them stays.
-    await tx
-      .select({ id: officePerson.id })
-      .from(officePerson)
-      .where(isHeadOffice)
-      .orderBy(officePerson.id)
-      .for("update");
+    await lockHeadOffice(tx);
     const { name, role } = await lockPerson(tx, id);
     if (role === "head_office" && !(await isOtherHeadOffice(tx, id))) {
       throw new OfficeFault(`${name} is the last of the head office: add another first`, "last_head_office");
     }
-    await tx.update(officePerson).set({ active: false }).where(eq(officePerson.id, id));
+    await tx.update(officePerson).set({ active: false, groups: null }).where(eq(officePerson.id, id));
     await tx.delete(officeLink).where(eq(officeLink.personId, id));
     await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
     await noteAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
   });
+}
+
+/** Two who take the head office from each other wait for one another, so that one of them stays. */
+export async function lockHeadOffice(tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: officePerson.id })
+    .from(officePerson)
+    .where(isHeadOffice)
+    .orderBy(officePerson.id)
+    .for("update");
 }
 
 const isHeadOffice = and(eq(officePerson.role, "head_office"), eq(officePerson.active, true));
@@ -125,6 +140,7 @@ export async function findOfficePeople(reader: Pick<Reader, "select">, now: Date
   const codes = await storeCodesOf(reader, [...new Set(rows.flatMap(({ person }) => person.storeIds ?? []))]);
   return rows.map(({ person, linkUntil }) => ({
     ...presentOfficePerson(person, codes),
+    byCompany: person.issuer !== null,
     enteredAt: person.enteredAt,
     linkUntil: linkUntil !== null && linkUntil > now ? linkUntil : null,
   }));

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
@@ -9,45 +9,54 @@ const linkLife = 4 * 24 * 60 * 60_000;
 /** A link that was made just now: its secret, which cannot be read again, and its end. */
 export type OfferedLink = { token: string; until: Date };
 
+/** What a link of somebody who comes from the company's provider has besides: its tokens, sealed, and its only browser. */
+type FromCompany = { tokens: string; browserHash: string; life: number };
+
 /** Makes the link of a person, or that of the first account. The one before stops working. */
 export async function newOfficeLink(
   tx: Transaction,
   personId: number | null,
   now: Date,
+  { life = linkLife, ...company }: Partial<FromCompany> = {},
 ): Promise<OfferedLink> {
-  const [token, until] = [newToken(), new Date(now.getTime() + linkLife)];
+  const [token, until] = [newToken(), new Date(now.getTime() + life)];
   await tx.delete(officeLink).where(ofPerson(personId));
-  await tx.insert(officeLink).values({ tokenHash: hashToken(token), personId, expiresAt: until });
+  await tx.insert(officeLink).values({ tokenHash: hashToken(token), personId, expiresAt: until, ...company });
   return { token, until };
 }
 
 const ofPerson = (personId: number | null) =>
   personId === null ? isNull(officeLink.personId) : eq(officeLink.personId, personId);
 
+/** The link that makes the first account is of no use once somebody is of the head office. */
+export async function dropFirstLink(tx: Transaction): Promise<void> {
+  await tx.delete(officeLink).where(ofPerson(null));
+}
+
 /** Whose link it is, by name: null for the first account's; undefined if it was used or expired. */
 export async function findOfficeLink(
   reader: Pick<Reader, "select">,
   token: string,
   now: Date,
-): Promise<{ name: string | null } | undefined> {
+): Promise<{ name: string | null; at_once: boolean } | undefined> {
   const [row] = await reader
-    .select({ name: officePerson.name })
+    .select({ name: officePerson.name, at_once: isNotNull(officeLink.tokens).mapWith(Boolean) })
     .from(officeLink)
     .leftJoin(officePerson, eq(officePerson.id, officeLink.personId))
     .where(isOpen(token, now));
   return row;
 }
 
-/** Uses a link up. Undefined if it was used or expired. */
+/** Uses a link up. Undefined if it was used or expired, or is for another browser. */
 export async function spendOfficeLink(
   tx: Transaction,
-  token: string,
-  now: Date,
-): Promise<{ personId: number | null } | undefined> {
+  { token, browser, now }: { token: string; browser: string; now: Date },
+): Promise<{ personId: number | null; tokens: string | null } | undefined> {
+  const isHere = or(isNull(officeLink.browserHash), eq(officeLink.browserHash, hashToken(browser)));
   const [spent] = await tx
     .delete(officeLink)
-    .where(isOpen(token, now))
-    .returning({ personId: officeLink.personId });
+    .where(and(isOpen(token, now), isHere))
+    .returning({ personId: officeLink.personId, tokens: officeLink.tokens });
   return spent;
 }
 

@@ -15,8 +15,9 @@ import { type OfferedLink, officeLinkAddress } from "./office-link-table.ts";
 export const listOfficePeople = operation("listOfficePeople", async ({ db, now }) => {
   const people = await findOfficePeople(db.read, now());
   return {
-    people: people.map(({ enteredAt, linkUntil, ...person }) => ({
+    people: people.map(({ byCompany, enteredAt, linkUntil, ...person }) => ({
       ...person,
+      by_company: byCompany,
       entered_at: enteredAt?.toISOString() ?? null,
       link_until: linkUntil?.toISOString() ?? null,
     })),
@@ -38,7 +39,7 @@ export const removeOfficePerson = operation("removeOfficePerson", (deps, { body,
   }),
 );
 
-function contextOf(
+export function contextOf(
   { now }: Pick<Deps, "now">,
   { office }: Pick<OperationInput<"addOfficePerson">, "office">,
 ) {
@@ -50,7 +51,7 @@ function presentLink({ env }: Pick<Deps, "env">, { token, until }: OfferedLink) 
 }
 
 /** Answers what the change returns, or why it could not be made. */
-async function answered<T>(change: () => Promise<T>): Promise<T | Refusal> {
+export async function answered<T>(change: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await change();
   } catch (error) {

@@ -1,7 +1,8 @@
 import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
 import { noteAudit } from "../../platform/audit/note-audit.ts";
-import { operation } from "../../web/call/operation.ts";
-import { closeOfficeSession } from "../../web/session/office-session-table.ts";
+import { type Operation, operation } from "../../web/call/operation.ts";
+import { closeOfficeSession, findCompanyTokens } from "../../web/session/office-session-table.ts";
+import { type CompanyTokens, openTokens } from "./company-tokens.ts";
 import { presentOfficePerson, subjectOf } from "./manage-office.ts";
 import { officeActor } from "./office-actor.ts";
 
@@ -10,16 +11,22 @@ export const getOfficeSession = operation("getOfficeSession", async ({ db }, { o
   person: presentOfficePerson(office, await storeCodesOf(db.read, office.storeIds ?? [])),
 }));
 
-/** Signs out: the token stops working. */
-export const leaveOffice = operation(
-  "leaveOffice",
-  async ({ db, now }, { office, tokenHash, officeSessions }) => {
-    await db.transact(async (tx) => {
-      if (!(await closeOfficeSession(tx, tokenHash))) return;
+/**
+ * Signs out: the token stops working.
+ * @param signOutAddress where the company's provider signs somebody out who had these tokens; undefined without a provider
+ */
+export const leaveOffice = (
+  signOutAddress: ((tokens: CompanyTokens) => Promise<string | null>) | undefined,
+): Operation<"leaveOffice"> =>
+  operation("leaveOffice", async ({ db, vault, now }, { office, tokenHash, officeSessions }) => {
+    const sealed = await db.transact(async (tx) => {
+      const tokens = await findCompanyTokens(tx, tokenHash);
+      if (!(await closeOfficeSession(tx, tokenHash))) return undefined;
       const actor = officeActor(office);
       await noteAudit(tx, { actor, action: "office_left", subject: subjectOf(office.name), at: now() });
+      return tokens;
     });
     officeSessions.forget(tokenHash);
-    return null;
-  },
-);
+    const tokens = sealed === undefined ? undefined : openTokens(vault, sealed);
+    return { sign_out: (tokens && (await signOutAddress?.(tokens))) ?? null };
+  });

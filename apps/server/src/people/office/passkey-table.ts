@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { officePasskey, officePerson } from "../../platform/db/schema/office.ts";
 
@@ -28,12 +28,15 @@ export async function lockPasskey(tx: Transaction, id: string) {
   return passkey && { passkey, person };
 }
 
-/** Locks a person who may enter until the transaction ends. */
+/**
+ * Locks a person who may enter by a passkey until the transaction ends: not one of the company, whose account is asked about while
+ * they are in.
+ */
 export async function lockActive(tx: Transaction, personId: number) {
   const [person] = await tx
     .select()
     .from(officePerson)
-    .where(and(eq(officePerson.id, personId), eq(officePerson.active, true)))
+    .where(and(eq(officePerson.id, personId), eq(officePerson.active, true), isNull(officePerson.issuer)))
     .for("update");
   return person;
 }

@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import type { Env } from "../../platform/env/env.ts";
-import { operation } from "../../web/call/operation.ts";
 
 /** Whom passkeys are made for: the host that browsers tie them to, and the only pages that may use them. */
 export type RelyingParty = { id: string; origin: string };
@@ -20,9 +19,3 @@ export function relyingParty({
   const isSecure = protocol === "https:" || hostname === "localhost";
   return isSecure && isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { id: hostname, origin } : undefined;
 }
-
-/** How the office can be entered, beside links. */
-export const getOfficeEntry = operation("getOfficeEntry", async ({ env }) => ({
-  company: false,
-  passkeys: relyingParty(env) !== undefined,
-}));

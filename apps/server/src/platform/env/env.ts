@@ -4,6 +4,7 @@ import { isTimeZone, limits } from "@horma/domain";
 import ipaddr from "ipaddr.js";
 import { EnvFault, type EnvReader, envReader } from "../process/env-reader.ts";
 import { readSmsSettings, type SmsSettings } from "../sms/sms-settings.ts";
+import { type CompanySettings, readCompanySettings } from "./company-settings.ts";
 
 /** The environment's values, checked. `.env.example` explains every variable. */
 export type Env = {
@@ -77,6 +78,8 @@ export type Env = {
   eventDays: number;
   /** Networks that webhooks may lead to besides the internet: addresses and ranges, as CIDR. */
   webhookNetworks: readonly string[];
+  /** The provider of the office's accounts; undefined for none. */
+  company: CompanySettings | undefined;
   /** Ends kiosk mode; without one a kiosk cannot leave it. */
   kioskPin: string | undefined;
   logLevel: LogLevel;
@@ -208,6 +211,7 @@ export function readEnv(
         const ranges = value.split(",").map((each) => each.trim());
         return ranges.every((each) => ipaddr.isValidCIDR(each)) ? ranges : undefined;
       }) ?? [],
+    company: readCompanySettings(read),
     kioskPin: read.optional("KIOSK_PIN", /^\d{4,8}$/, "4 to 8 digits"),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, "info"),
     ...readTelemetry(read, production),

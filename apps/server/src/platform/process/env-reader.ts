@@ -88,6 +88,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   "MASTER_KEYS",
   "LOOKUP_KEY",
   "METRICS_TOKEN",
+  "OIDC_CLIENT_SECRET",
 ]);
 
 /** Secrets, and addresses with passwords, are not repeated in a message. */

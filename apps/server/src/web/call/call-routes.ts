@@ -22,7 +22,7 @@ import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { forMachines } from "../http/xsrf.ts";
-import { authenticator, type Sessions } from "../session/authenticate.ts";
+import { authenticator, type CompanyCheck, type Sessions } from "../session/authenticate.ts";
 import { outsideStoresOf } from "../session/machine-key.ts";
 import type { AnyOperation } from "./operation.ts";
 import { takeFiles } from "./take-files.ts";
@@ -34,7 +34,7 @@ export function registerCalls(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
   deps: Deps,
-  { sessions, rates }: { sessions: Sessions; rates: RateLimits },
+  { sessions, rates, company }: { sessions: Sessions; rates: RateLimits; company: CompanyCheck },
 ): void {
   app.decorateRequest("clientId", undefined);
   app.decorateRequest("staff", undefined);
@@ -47,7 +47,7 @@ export function registerCalls(
     const route: CallRoute = calls[name];
     const onRequest = [
       limitTries(name, rates),
-      authenticator(route, deps, sessions),
+      authenticator(route, deps, sessions, company),
       route.token && limitToken(name, rates),
     ].filter((hook) => typeof hook === "function");
     const options: Omit<RouteOptions, "url"> = {

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type KeyReader, looksLikeKey, type MachineKey } from "./machine-key.ts";
 import { officeBrowser } from "./office-browser.ts";
-import type { OfficeSessionReader, SignedInOffice } from "./office-session-table.ts";
+import type { OfficeSession, OfficeSessionReader, SignedInOffice } from "./office-session-table.ts";
 import type { Session, SessionReader } from "./session-table.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 import type { StaffSessionReader } from "./staff-session-table.ts";
@@ -26,6 +26,9 @@ export type Sessions = {
   keys: KeyReader;
 };
 
+/** Asks the company's provider about a session's account when it is time; a refusal says why the session ended. */
+export type CompanyCheck = (session: OfficeSession, now: Date) => Promise<Refusal | undefined> | undefined;
+
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** The check before a call: sets the caller or refuses. Undefined for a call that anybody may make. */
@@ -33,11 +36,12 @@ export function authenticator(
   route: CallRoute,
   deps: Pick<Deps, "db" | "now" | "env">,
   sessions: Sessions,
+  company: CompanyCheck,
 ): onRequestHookHandler | undefined {
   if (route.token === "key") return keyOnly(route, deps, sessions);
   if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
-  if (route.token === "office") return officeOnly(route, deps, sessions);
+  if (route.token === "office") return officeOnly(route, deps, sessions, company);
   if (route.token === "shopper") return shopperOnly(deps, sessions);
   if (!route.tokenIfSent) return undefined;
   return async (request) => {
@@ -90,11 +94,20 @@ function officeOnly(
   { permission }: Pick<CallRoute, "permission">,
   { now }: Pick<Deps, "now">,
   sessions: Pick<Sessions, "office">,
+  company: CompanyCheck,
 ): Hook {
   return async (request, reply) => {
     const token = tokenOf(request);
-    const session = token === undefined ? undefined : await sessions.office.find(token, now());
+    const find = async () => (token === undefined ? undefined : sessions.office.find(token, now()));
+    let session = await find();
     const isHere = session !== undefined && isMark(officeBrowser.of(request), session.browserHash);
+    const asked = isHere && session && company(session, now());
+    if (asked) {
+      const refused = await asked;
+      if (refused) return sendRefusal(reply, refused);
+      // The provider's answer may have changed the person's rights or ended the session.
+      session = await find();
+    }
     request.office = isHere ? session : undefined;
     request.tokenHash = session?.tokenHash;
     if (request.office === undefined) return sendRefusal(reply, notSignedIn(token));

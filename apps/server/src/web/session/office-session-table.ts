@@ -2,7 +2,7 @@ import type { OfficeRole, OfficeStores } from "@horma/domain";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
-import { officePerson, officeSession } from "../../platform/db/schema/office.ts";
+import { officeCompanySession, officePerson, officeSession } from "../../platform/db/schema/office.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
 import { noteUse } from "./session-use-notes.ts";
@@ -14,26 +14,42 @@ const officeSessionIdle = 2 * 60 * 60_000;
 /** Somebody who is in the office. */
 export type SignedInOffice = { id: number; name: string; role: OfficeRole; storeIds: OfficeStores };
 
+/** An open session. `askedAt`: when the company's provider was last asked about its account; null for a session by link. */
+export type OfficeSession = SignedInOffice & StoredSession & { browserHash: string; askedAt: Date | null };
+
 /** Finds the person behind an office token. */
-export type OfficeSessionReader = SessionTrust<SignedInOffice & StoredSession & { browserHash: string }>;
+export type OfficeSessionReader = SessionTrust<OfficeSession>;
+
+/** A session by the company: the provider's tokens, sealed, and how long it lives, ms, if less than others. */
+export type ByCompany = { tokens: string; life: number | undefined };
 
 /** Lets somebody in with a browser and returns the token. Only the hash is stored. Deletes their expired sessions. */
 export async function openOfficeSession(
   tx: Transaction,
-  { personId, browser, now }: { personId: number; browser: string; now: Date },
+  {
+    personId,
+    browser,
+    now,
+    company,
+  }: { personId: number; browser: string; now: Date; company?: ByCompany | undefined },
 ): Promise<string> {
   const token = newToken();
+  const tokenHash = hashToken(token);
   await tx
     .delete(officeSession)
     .where(and(eq(officeSession.personId, personId), lte(officeSession.expiresAt, now)));
   await tx.insert(officeSession).values({
-    tokenHash: hashToken(token),
+    tokenHash,
     personId,
     browserHash: hashToken(browser),
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + officeSessionLife),
+    expiresAt: new Date(now.getTime() + (company?.life ?? officeSessionLife)),
   });
+  if (company) {
+    const { tokens } = company;
+    await tx.insert(officeCompanySession).values({ tokenHash, tokens, askedAt: now, answeredAt: now });
+  }
   await tx.update(officePerson).set({ enteredAt: now }).where(eq(officePerson.id, personId));
   return token;
 }
@@ -49,11 +65,23 @@ export async function closeOfficeSessionsOf(tx: Transaction, personId: number): 
   await tx.delete(officeSession).where(eq(officeSession.personId, personId));
 }
 
+/** The sealed tokens of a session by the company; undefined for one by a link. */
+export async function findCompanyTokens(
+  reader: Pick<Reader, "select">,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ tokens: officeCompanySession.tokens })
+    .from(officeCompanySession)
+    .where(eq(officeCompanySession.tokenHash, tokenHash));
+  return row?.tokens;
+}
+
 export function createOfficeSessionReader(
   { read, pool, notifications }: Pick<Database, "read" | "pool" | "notifications">,
   log: FastifyBaseLogger,
 ): OfficeSessionReader {
-  return createSessionTrust<SignedInOffice & StoredSession & { browserHash: string }>(
+  return createSessionTrust<OfficeSession>(
     {
       idle: officeSessionIdle,
       read: (tokenHashes) => findOfficeSessions(read, tokenHashes),
@@ -77,9 +105,11 @@ function findOfficeSessions(reader: Reader, tokenHashes: readonly string[]) {
       expiresAt: officeSession.expiresAt,
       browserHash: officeSession.browserHash,
       seenAt: officeSession.seenAt,
+      askedAt: officeCompanySession.askedAt,
     })
     .from(officeSession)
     .innerJoin(officePerson, eq(officePerson.id, officeSession.personId))
+    .leftJoin(officeCompanySession, eq(officeCompanySession.tokenHash, officeSession.tokenHash))
     .where(
       and(
         sql`${officeSession.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,

@@ -328,7 +328,7 @@ async function enteredOffice(
   const { rows } = await db.pool.query("select max(id) as id from office_person");
   const { id } = rows[0] as { id: number };
   const token = await db.transact(async (tx) => {
-    await spendOfficeLink(tx, link, now());
+    await spendOfficeLink(tx, { token: link, browser: officeBrowser[1], now: now() });
     return openOfficeSession(tx, { personId: id, browser: officeBrowser[1], now: now() });
   });
   return { id, name, token, call: callerOf(app, env.retailer, token) };

@@ -27,7 +27,7 @@ describe("the way into the office", () => {
     return link?.replace("https://t.example/office/enter#", "");
   };
 
-  it("the first link makes one account of the head office, and works once", async () => {
+  it("[OF-02] the first link makes one account of the head office, and works once", async () => {
     const [early = "", token = ""] = [await firstLink(), await firstLink()];
     expect(await codeOf(anybody(), "enterOffice", { body: { token: early, name: "Ana" } })).toBe(
       "office_link_invalid",
@@ -59,7 +59,9 @@ describe("the way into the office", () => {
 
   it("a link says whose it is without being used, and expires", async () => {
     const { token } = await invite("Berta Rojas");
-    expect(await anybody()("lookAtOfficeLink", { body: { token } })).toEqual({ name: "Berta Rojas" });
+    expect(await anybody()("lookAtOfficeLink", { body: { token } })).toEqual({
+      ...{ name: "Berta Rojas", at_once: false },
+    });
     shop.clock.ahead += 97 * hour;
     expect(await codeOf(anybody(), "enterOffice", { body: { token } })).toBe("office_link_invalid");
     shop.clock.ahead -= 97 * hour;

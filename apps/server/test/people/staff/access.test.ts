@@ -65,7 +65,7 @@ describe("who may do what in which store", () => {
     const feed = new FeedWaiters(shop.deps.db.notifications);
     onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
-    const answered = operations(snapshots, feed, new RefusedDemand(shop.deps)).map(
+    const answered = operations(snapshots, feed, new RefusedDemand(shop.deps), undefined).map(
       ({ name }) => name as CallName,
     );
     const own = Object.keys(bodies({ hash_id: "x", pair_id: 1 })) as CallName[];

@@ -276,4 +276,35 @@ describe("the environment", () => {
     expect(() => readEnv({ MQTT_URL: "http://me:hunter2@broker" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readEnv({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^((?!hunter2).)*$/);
   });
+
+  describe("names the provider of the office's accounts by three variables or by none", () => {
+    const whole = {
+      OIDC_ISSUER: "https://login.example",
+      OIDC_CLIENT_ID: "horma",
+      OIDC_CLIENT_SECRET: "secret",
+    };
+
+    it("with the usual claim of groups", () => {
+      expect(readEnv({}).company).toBeUndefined();
+      expect(readEnv(whole).company).toEqual({
+        ...{ issuer: "https://login.example", clientId: "horma", clientSecret: "secret" },
+        ...{ groupsClaim: "groups", headOfficeGroup: undefined },
+      });
+      expect(readEnv({ ...whole, OIDC_ISSUER: "http://127.0.0.1:9000" }).company).toBeDefined();
+    });
+
+    it.each([
+      ["OIDC_ISSUER", ""],
+      ["OIDC_CLIENT_ID", ""],
+      ["OIDC_CLIENT_SECRET", ""],
+      ["OIDC_ISSUER", "http://login.example"],
+      ["OIDC_ISSUER", "login.example"],
+      ["OIDC_CLIENT_SECRET", "two words"],
+    ])("not with %s as %j", (variable, value) => {
+      const wrong = () => readEnv({ ...whole, [variable]: value });
+      expect(wrong).toThrow(EnvFault);
+      expect(wrong).toThrow(variable);
+      expect(wrong).not.toThrow("two words");
+    });
+  });
 });

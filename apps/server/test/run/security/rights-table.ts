@@ -169,6 +169,9 @@ listOfficePeople   | ok     role   ok      role    role
 addOfficePerson    | ok     role   role    role    role
 renewOfficeLink    | ok     role   role    role    role
 removeOfficePerson | ok     role   role    role    role
+listOfficeGroups   | ok     role   ok      role    role
+setOfficeGroup     | ok     role   role    role    role
+removeOfficeGroup  | ok     role   role    role    role
 createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
 listOfficeImports  | ok     role   ok      role    role
@@ -191,6 +194,8 @@ const routes = `
 /api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 /api/v1/staff/live                  | miss bad     bad     | bad bad   bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
 /api/v1/imports/:id/events          | miss bad     bad     | bad bad   bad    | bad    bad    bad     bad     bad        bad       | bad    ok   ok
+/api/v1/office/company              | way  way     way     | way way   way    | way    way    way     way     way        way       | way    way  way
+/api/v1/office/company/callback     | way  way     way     | way way   way    | way    way    way     way     way        way       | way    way  way
 /pictures/:hash/:file               | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /healthz                            | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 /readyz                             | ok   ok      ok      | ok  ok    ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
@@ -237,6 +242,8 @@ export const answers = {
   proof: { statuses: [401], code: "passkey_invalid" },
   /** Another person's passkey. */
   pass: { statuses: [404], code: "passkey_not_found" },
+  /** A way to the company's provider, which this server does not have: see `people/company`. */
+  way: { statuses: [404], code: "not_found" },
   /** Nobody logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;

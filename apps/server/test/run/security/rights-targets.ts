@@ -187,6 +187,13 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   addOfficePerson: () => ({ body: { name: "Ana", role: "auditor", stores: null } }),
   renewOfficeLink: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
   removeOfficePerson: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
+  listOfficeGroups: () => ({}),
+  setOfficeGroup: () => ({ body: { group: `grupo ${++people}`, role: "auditor", stores: null } }),
+  removeOfficeGroup: async ({ shop }) => {
+    const group = `grupo ${++people}`;
+    await shop.rows("insert into office_group (name, role) values ($1, 'auditor')", group);
+    return { body: { group } };
+  },
   enrolTablet: async ({ shop }) => {
     const { code } = await (await shop.staff("manager")).call("offerTablet", {});
     return { body: { store: "0101", code } };

@@ -32,7 +32,7 @@ describe("the API", () => {
     onTestFinished(() => feed.close());
     onTestFinished(() => snapshots.close());
     expect(
-      operations(snapshots, feed, new RefusedDemand(shop.deps))
+      operations(snapshots, feed, new RefusedDemand(shop.deps), undefined)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(calls).sort());

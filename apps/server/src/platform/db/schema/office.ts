@@ -26,8 +26,15 @@ export const officePerson = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When they last entered. */
     enteredAt: instant("entered_at"),
+    /** The provider and its id of somebody who enters with their company's account; null for the others. */
+    issuer: text("issuer"),
+    subject: text("subject"),
+    /** Their groups at the provider, as it last said. Null once the head office removed them: no group lets them in again. */
+    groups: text("groups").array(),
   },
-  () => [
+  (table) => [
+    uniqueIndex("office_person_company_idx").on(table.issuer, table.subject),
+    check("office_person_company", sql.raw(`("issuer" is null) = ("subject" is null)`)),
     check("office_person_name", sql.raw(`length("name") between 1 and 60`)),
     check("office_person_role", oneOf("role", officeRoles)),
     check(
@@ -61,6 +68,41 @@ export const officeSession = pgTable(
   ],
 );
 
+/** A session of somebody who entered with their company's account: it lasts while the provider says so (OF-02). */
+export const officeCompanySession = pgTable("office_company_session", {
+  tokenHash: text("token_hash")
+    .primaryKey()
+    .references(() => officeSession.tokenHash, { onDelete: "cascade" }),
+  /** The provider's tokens, sealed. */
+  tokens: text("tokens").notNull(),
+  /** When the provider was last asked about the account, and when it last answered. */
+  askedAt: instant("asked_at").notNull(),
+  answeredAt: instant("answered_at").notNull(),
+});
+
+/** What the provider's groups are in the office. */
+export const officeGroup = pgTable(
+  "office_group",
+  {
+    /** The group, as the provider names it. */
+    name: text("name").primaryKey(),
+    role: text("role", { enum: officeRoles }).notNull(),
+    /** Null for every store. */
+    storeIds: integer("store_ids").array(),
+  },
+  () => [
+    check("office_group_name", sql.raw(`length("name") between 1 and 200`)),
+    check("office_group_role", oneOf("role", officeRoles)),
+    check(
+      "office_group_stores",
+      sql.raw(
+        `case "role" when 'head_office' then "store_ids" is null when 'auditor' then true else "store_ids" is not null end`,
+      ),
+    ),
+    check("office_group_some_store", sql.raw(`"store_ids" is null or cardinality("store_ids") > 0`)),
+  ],
+);
+
 /** Links that let somebody in, once; stored only as their SHA-256. The one without a person makes the first account (OF-02). */
 export const officeLink = pgTable(
   "office_link",
@@ -68,6 +110,9 @@ export const officeLink = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     personId: integer("person_id").references(() => officePerson.id),
     expiresAt: instant("expires_at").notNull(),
+    /** Of somebody who comes from the provider: its tokens, sealed, and the only browser in which the link works. */
+    tokens: text("tokens"),
+    browserHash: text("browser_hash"),
   },
   (table) => [uniqueIndex("office_link_one_each").on(sql`coalesce(${table.personId}, 0)`)],
 );

@@ -1,0 +1,150 @@
+import type { OfficeGroups } from "@horma/contract";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import { roleNames } from "../layout/role-names.ts";
+import { officeEntryQuery } from "../passkey/passkey-query.ts";
+import { Table } from "../table/Table.tsx";
+import formStyles from "./AddOfficePerson.module.css";
+import styles from "./OfficePeopleScreen.module.css";
+import { officePeopleQuery } from "./office-people-query.ts";
+import { type ChosenRights, RightsFields, storesOf } from "./RightsFields.tsx";
+
+type Group = OfficeGroups["groups"][number];
+
+const groupsKey = ["office-groups"];
+
+/** What the groups of the company's provider are here, where the server knows one. */
+export function CompanyGroups({ manages }: { manages: boolean }) {
+  const { data: ways } = useQuery(officeEntryQuery);
+  const company = ways?.company ?? false;
+  const { data, error } = useQuery({
+    queryKey: groupsKey,
+    queryFn: ({ signal }) => api("listOfficeGroups", { signal }),
+    enabled: company,
+  });
+  /** The group in the sheet; null for a new one. */
+  const [open, setOpen] = useState<Group | null>();
+  if (!company) return null;
+  return (
+    <section className={styles.groups}>
+      <h2 className={styles.title}>
+        <Trans>Grupos de la empresa</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Quien entra con la cuenta de la empresa tiene el rol y las tiendas de sus grupos. Un cambio vale al
+          instante.
+        </Trans>
+      </p>
+      {error && <p role="alert">{failureText(error)}</p>}
+      {data && (
+        <Table
+          caption={t`Grupos de la empresa`}
+          columns={[
+            t`Grupo`,
+            t`Rol`,
+            t`Tiendas`,
+            <span key="actions" className="visually-hidden">
+              <Trans>Acciones</Trans>
+            </span>,
+          ]}
+        >
+          {data.groups.map((group) => (
+            <tr key={group.group}>
+              <td className={styles.name}>{group.group}</td>
+              <td>{i18n._(roleNames[group.role])}</td>
+              <td>{group.stores === null ? t`Todas` : group.stores.join(", ")}</td>
+              <td>
+                {manages && (
+                  <span className={styles.actions}>
+                    <StaffButton variant="line" onClick={() => setOpen(group)}>
+                      <Trans>Cambiar</Trans>
+                    </StaffButton>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {manages && (
+        <StaffButton variant="line" icon="plus" onClick={() => setOpen(null)}>
+          <Trans>Grupo</Trans>
+        </StaffButton>
+      )}
+      <Sheet
+        look="box"
+        open={open !== undefined}
+        title={open ? open.group : t`Agregar un grupo`}
+        onClose={() => setOpen(undefined)}
+      >
+        {open !== undefined && <Form group={open} onDone={() => setOpen(undefined)} />}
+      </Sheet>
+    </section>
+  );
+}
+
+function Form({ group, onDone }: { group: Group | null; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(group?.group ?? "");
+  const [rights, setRights] = useState<ChosenRights>({
+    role: group?.role ?? "area_manager",
+    chosen: group?.stores ?? [],
+  });
+  const stores = storesOf(rights);
+  const missing = stores !== null && stores.length === 0;
+  const after = {
+    onSuccess: onDone,
+    onSettled: () =>
+      Promise.all(
+        [groupsKey, officePeopleQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  };
+  const set = useMutation({
+    mutationFn: () => api("setOfficeGroup", { body: { group: name.trim(), role: rights.role, stores } }),
+    ...after,
+  });
+  const remove = useMutation({
+    mutationFn: () => api("removeOfficeGroup", { body: { group: name } }),
+    ...after,
+  });
+  const error = set.error ?? remove.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!missing) set.mutate();
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      {group === null && (
+        <label className={formStyles.field}>
+          <Trans>Nombre del grupo, tal como está en la empresa</Trans>
+          <input
+            data-first-focus
+            required
+            pattern=".*\S.*"
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+      )}
+      <RightsFields rights={rights} onChange={setRights} />
+      {error && <Alert>{failureText(error)}</Alert>}
+      <StaffButton type="submit" busy={set.isPending} disabled={missing}>
+        <Trans>Guardar el grupo</Trans>
+      </StaffButton>
+      {group !== null && (
+        <StaffButton variant="alarm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Trans>Quitar: su gente no podrá entrar más</Trans>
+        </StaffButton>
+      )}
+    </form>
+  );
+}

@@ -1,1 +1,0 @@
--- No table changes. Older servers do not send event_noted: with this migration they do not replace the functions that do.

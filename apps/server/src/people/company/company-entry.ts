@@ -1,0 +1,117 @@
+import { companyCallback, companyEntry } from "@horma/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { noteAudit } from "../../platform/audit/note-audit.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashToken } from "../../platform/secret/token-hash.ts";
+import { operation } from "../../web/call/operation.ts";
+import { cookiesOf } from "../../web/http/cookie/cookies-of.ts";
+import { cookieName, secureCookies } from "../../web/http/cookie/secure-cookies.ts";
+import { refuse } from "../../web/http/refusals.ts";
+import { sendRefusal } from "../../web/http/send-refusal.ts";
+import { officeBrowser } from "../../web/session/office-browser.ts";
+import { sealTokens } from "../office/company-tokens.ts";
+import { subjectOf } from "../office/manage-office.ts";
+import { newOfficeLink, officeLinkAddress } from "../office/office-link-table.ts";
+import { relyingParty } from "../office/relying-party.ts";
+import { admit } from "./company-people.ts";
+import { type CompanyProvider, type SignIn, whyNot } from "./company-provider.ts";
+
+/** How long somebody may take at the provider, ms. */
+const signInLife = 10 * 60_000;
+/** How long the page may take to use the link, ms. */
+const linkLife = 60_000;
+
+/** A sign-in that has begun in this browser. */
+type Begun = SignIn & { browserHash: string; until: number };
+/** Why nobody entered; the page has words for each. */
+type Why = "unknown" | "cancelled" | "unreachable" | "invalid";
+
+/** Which ways in this server offers. */
+export const getOfficeEntry = operation("getOfficeEntry", async ({ env }) => ({
+  company: env.company !== undefined,
+  passkeys: relyingParty(env) !== undefined,
+}));
+
+/** OF-02. The way to the company's provider, and back with a link that the page uses at once. */
+export function serveCompanyEntry(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "env" | "vault" | "now" | "log">,
+  provider: CompanyProvider | undefined,
+): void {
+  const { env, now, log } = deps;
+  const origin = env.linkOrigin ?? env.publicUrl;
+  const refused = (reply: FastifyReply, why: Why) =>
+    reply.redirect(`${origin}/office/?refused=company_${why}`);
+
+  app.get<{ Querystring: { silent?: string } }>(companyEntry, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (provider === undefined) return sendRefusal(reply, noProvider());
+    try {
+      const { address, signIn } = await provider.begin({ silent: request.query.silent !== undefined });
+      const browserHash = hashToken(officeBrowser.leave(request, reply));
+      setBegun(reply, { ...signIn, browserHash, until: now().getTime() + signInLife });
+      return reply.redirect(address.href);
+    } catch (error) {
+      log.warn({ err: error }, "the company's provider could not be reached");
+      return refused(reply, "unreachable");
+    }
+  });
+
+  app.get(companyCallback, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (provider === undefined) return sendRefusal(reply, noProvider());
+    const begun = begunIn(request);
+    setBegun(reply, undefined);
+    if (begun === undefined || begun.until < now().getTime()) return refused(reply, "invalid");
+    try {
+      const search = request.url.slice(request.url.indexOf("?"));
+      const token = await enter(deps, provider, { search, begun });
+      return token === undefined
+        ? refused(reply, "unknown")
+        : reply.redirect(officeLinkAddress(origin, token));
+    } catch (error) {
+      const why = whyNot(error);
+      if (why !== "cancelled") log.warn({ err: error }, "a sign-in at the company's provider failed");
+      return refused(reply, why === "ended" ? "invalid" : why);
+    }
+  });
+}
+
+/** The link of the person whom the provider names; undefined if their groups say nothing. */
+async function enter(
+  { db, vault, now }: Pick<Deps, "db" | "vault" | "now">,
+  provider: CompanyProvider,
+  { search, begun }: { search: string; begun: Begun },
+): Promise<string | undefined> {
+  const { account, tokens } = await provider.finish(search, begun);
+  const at = now();
+  return db.transact(async (tx) => {
+    const person = await admit(tx, account, at);
+    if (person === undefined) {
+      const actor = { kind: "system", name: "company" } as const;
+      const data = { by: "company", reason: "no group" };
+      await noteAudit(tx, { actor, action: "office_refused", subject: subjectOf(account.name), data, at });
+      return undefined;
+    }
+    const link = { life: linkLife, tokens: sealTokens(vault, tokens), browserHash: begun.browserHash };
+    return (await newOfficeLink(tx, person.id, at, link)).token;
+  });
+}
+
+const cookie = "office-company";
+
+/** Stores the sign-in in the browser, signed; without one it is over. Lax: the provider's page leads back here. */
+function setBegun(reply: FastifyReply, begun: Begun | undefined): void {
+  reply.setCookie(cookieName(reply.server, cookie, companyEntry), begun ? JSON.stringify(begun) : "", {
+    ...{ path: companyEntry, httpOnly: true, sameSite: "lax", signed: true },
+    ...{ secure: secureCookies(reply.server), maxAge: begun ? signInLife / 1_000 : 0 },
+  });
+}
+
+function begunIn(request: FastifyRequest): Begun | undefined {
+  const signed = cookiesOf(request)[cookieName(request.server, cookie, companyEntry)];
+  const value = signed === undefined ? null : request.unsignCookie(signed).value;
+  return value ? (JSON.parse(value) as Begun) : undefined;
+}
+
+const noProvider = () => refuse("not_found", "this server has no company provider: see OIDC_ISSUER");
