@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { officePasskey, officePerson } from "../../platform/db/schema/office.ts";
 
@@ -14,7 +14,15 @@ export function findPasskeys(reader: Pick<Reader, "select">, personId: number): 
 }
 
 /**
- * A passkey whose person may enter. Until the transaction ends no other one uses, adds or removes a passkey of this person: all of
+ * Whether a person may have passkeys: not with an account of the company, which is asked about while they are in, and a passkey would
+ * get around that.
+ */
+export function mayHavePasskeys({ issuer }: Pick<typeof officePerson.$inferSelect, "issuer">): boolean {
+  return issuer === null;
+}
+
+/**
+ * A passkey whose person may enter by it. Until the transaction ends no other one uses, adds or removes a passkey of this person: all of
  * them lock the person first.
  */
 export async function lockPasskey(tx: Transaction, id: string) {
@@ -23,20 +31,17 @@ export async function lockPasskey(tx: Transaction, id: string) {
     .from(officePasskey)
     .where(eq(officePasskey.id, id));
   const person = owner && (await lockActive(tx, owner.id));
-  if (person === undefined) return undefined;
+  if (person === undefined || !mayHavePasskeys(person)) return undefined;
   const [passkey] = await tx.select().from(officePasskey).where(eq(officePasskey.id, id));
   return passkey && { passkey, person };
 }
 
-/**
- * Locks a person who may enter by a passkey until the transaction ends: not one of the company, whose account is asked about while
- * they are in.
- */
+/** Locks a person who may enter until the transaction ends. */
 export async function lockActive(tx: Transaction, personId: number) {
   const [person] = await tx
     .select()
     .from(officePerson)
-    .where(and(eq(officePerson.id, personId), eq(officePerson.active, true), isNull(officePerson.issuer)))
+    .where(and(eq(officePerson.id, personId), eq(officePerson.active, true)))
     .for("update");
   return person;
 }

@@ -43,6 +43,20 @@ describe("passkeys of the office", () => {
     expect(await entering(await answer())).toBeUndefined();
   });
 
+  it("an account of the company has no passkeys: none is added, and one from before does not enter", async () => {
+    const { person, answer } = await passkeyHolder(shop);
+    await shop.rows(
+      "update office_person set issuer = 'https://id.example', subject = $1 where id = $1::int",
+      String(person.id),
+    );
+    expect(await entering(await answer())).toBe("passkey_invalid");
+    const device = softAuthenticator();
+    const { challenge } = await person.call("offerPasskey", {});
+    expect(await codeOf(person.call, "addPasskey", { body: device.make({ challenge }) })).toBe(
+      "office_by_company",
+    );
+  });
+
   it("an answer enters once, also when it is sent many times at once", async () => {
     const { answer } = await passkeyHolder(shop);
     const body = await answer();

@@ -5,7 +5,14 @@ import { refuse } from "../../../web/http/refusals.ts";
 import type { SignedInOffice } from "../../../web/session/office-session-table.ts";
 import { subjectOf } from "../manage-office.ts";
 import { officeActor } from "../office-actor.ts";
-import { deletePasskey, findPasskeys, insertPasskey, lockActive, type PasskeyRow } from "../passkey-table.ts";
+import {
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  lockActive,
+  mayHavePasskeys,
+  type PasskeyRow,
+} from "../passkey-table.ts";
 import { relyingParty } from "../relying-party.ts";
 import { challengeLife, challengeTime, newChallenge } from "./challenge.ts";
 import { algorithms, checkNewPasskey, userHandle } from "./check-passkey.ts";
@@ -57,7 +64,10 @@ export const addPasskey = operation(
       usedAt: null,
     };
     const refused = await db.transact(async (tx) => {
-      if ((await lockActive(tx, office.id)) === undefined) return invalid();
+      const person = await lockActive(tx, office.id);
+      if (person === undefined) return invalid();
+      if (!mayHavePasskeys(person))
+        return refuse("office_by_company", "a person with an account of the company has no passkeys");
       if ((await findPasskeys(tx, office.id)).length >= most) {
         return refuse("too_many_passkeys", `a person has at most ${most} passkeys: remove one first`);
       }
