@@ -4,8 +4,8 @@ import { noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { operation } from "../../web/call/operation.ts";
-import { cookiesOf } from "../../web/http/cookie/cookies-of.ts";
-import { cookieName, secureCookies } from "../../web/http/cookie/secure-cookies.ts";
+import { cookieName } from "../../web/http/cookie/secure-cookies.ts";
+import { setSigned, signedValue } from "../../web/http/cookie/signed-value.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { sendRefusal } from "../../web/http/send-refusal.ts";
 import { officeBrowser } from "../../web/session/office-browser.ts";
@@ -98,20 +98,23 @@ async function enter(
   });
 }
 
-const cookie = "office-company";
+/** Lax: the provider's page leads back here. */
+const cookie = {
+  name: "office-company",
+  path: companyEntry,
+  maxAge: signInLife / 1_000,
+  sameSite: "lax",
+} as const;
 
-/** Stores the sign-in in the browser, signed; without one it is over. Lax: the provider's page leads back here. */
+/** Stores the sign-in in the browser, signed; without one it is over. */
 function setBegun(reply: FastifyReply, begun: Begun | undefined): void {
-  reply.setCookie(cookieName(reply.server, cookie, companyEntry), begun ? JSON.stringify(begun) : "", {
-    ...{ path: companyEntry, httpOnly: true, sameSite: "lax", signed: true },
-    ...{ secure: secureCookies(reply.server), maxAge: begun ? signInLife / 1_000 : 0 },
-  });
+  if (begun) setSigned(reply, cookie, JSON.stringify(begun));
+  else reply.clearCookie(cookieName(reply.server, cookie.name, cookie.path), { path: cookie.path });
 }
 
 function begunIn(request: FastifyRequest): Begun | undefined {
-  const signed = cookiesOf(request)[cookieName(request.server, cookie, companyEntry)];
-  const value = signed === undefined ? null : request.unsignCookie(signed).value;
-  return value ? (JSON.parse(value) as Begun) : undefined;
+  const value = signedValue(request, cookie);
+  return value === undefined ? undefined : (JSON.parse(value) as Begun);
 }
 
 const noProvider = () => refuse("not_found", "this server has no company provider: see OIDC_ISSUER");

@@ -64,6 +64,22 @@ describe("leaving kiosk mode", () => {
     expect(await type("0000")).toMatchObject(wrong);
   });
 
+  it("[SX-04] what the server signed for another cookie is no kiosk: the address waits as usual", async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < backoffRules.kioskPin.free + 3; tries++) {
+      const browser = openBrowser(shop.app);
+      await browser.ready();
+      browser.cookies.set("kiosk", browser.cookies.get("xsrf-secret") ?? "");
+      const answer = await browser.post(
+        leave,
+        { pin: "0000" },
+        { headers: { "x-forwarded-for": "203.0.113.40" } },
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), 429, 429, 429]);
+  });
+
   it("[SX-04] makes no registered kiosk wait, nor another store's, for a guesser on the same Wi-Fi", async () => {
     const address = { headers: { "x-forwarded-for": "203.0.113.4" } };
     const open = async () => {
