@@ -95,7 +95,7 @@ export const layers: Record<string, readonly string[]> = {
     "passkey",
     "layout",
     "table",
-    "entry import office-people people",
+    "audit entry import office-people people",
     "page",
     "main.tsx",
   ],

@@ -151,6 +151,29 @@ test.describe("the office of a retailer of its own", () => {
     await expect(area.getByRole("heading", { name: "Entra a la oficina" })).toBeVisible();
   });
 
+  test("the audit has what was done, by whom and where; filters are in the address", async () => {
+    await page.goto("/office/audit");
+    const pin = page.getByRole("row", { name: /Renovó un PIN/ });
+    await expect(pin).toContainText("Francisca Lagos");
+    await inspect(page, "desk", "office-audit");
+    await page.getByLabel("Acciones").selectOption({ label: "Personas" });
+    await expect(page.getByRole("row", { name: /Entró/ })).toHaveCount(0);
+    await page.getByRole("searchbox", { name: "Persona, SKU o código" }).fill("runner");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await pin.getByRole("button").click();
+    const panel = page.getByRole("complementary", { name: "Renovó un PIN" });
+    await expect(panel).toContainText("0102");
+    await inspect(page, "desk", "office-audit-line");
+    await page.reload();
+    await expect(panel).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("audit.csv");
+    await page.getByLabel("Desde el").fill("2030-01-01");
+    await expect(page.getByText("Nada con esos filtros.")).toBeVisible();
+    await expectNothingSideways(page, "office audit");
+  });
+
   for (const surface of ["tablet", "phone"] as const) {
     test(`on a ${surface} the rail is a drawer or beside, and nothing goes sideways`, async () => {
       await page.setViewportSize(viewports[surface]);

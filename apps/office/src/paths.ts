@@ -9,6 +9,8 @@ export const paths = {
   people: "/people",
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
+  /** Who did what. */
+  audit: "/audit",
   /** Who may enter the office. */
   officePeople: "/people/office",
 } as const;

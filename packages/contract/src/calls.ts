@@ -183,6 +183,9 @@ export const calls = {
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
 
+  /** Who did what: a page, and a file with all of it. */
+  listAudit: office("GET", "audit", "see_audit"),
+  getAuditFile: { ...office("GET", "audit.csv", "see_audit"), gives: "text/csv" },
   /** Files from the office: the same as for machines. */
   createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
   readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },

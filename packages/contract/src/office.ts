@@ -153,3 +153,35 @@ export const OfficeGroups = Type.Object({
   ),
 });
 export type OfficeGroups = Type.Static<typeof OfficeGroups>;
+
+const auditFilters = {
+  store: Type.Optional(StoreCode),
+  /** Words of who did it or what it was done to. */
+  q: Type.Optional(Search),
+  /** Actions, with commas between: `pin_renewed,role_changed`. */
+  actions: Type.Optional(Type.String({ pattern: "^[a-z_]{1,40}(,[a-z_]{1,40}){0,39}$" })),
+  /** Instants: from this one on, and before that one. */
+  from: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[0-9:.]{5,15}(Z|[+-]\\d\\d:\\d\\d)$" })),
+  to: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[0-9:.]{5,15}(Z|[+-]\\d\\d:\\d\\d)$" })),
+};
+export const AuditFileQuery = Type.Object(auditFilters, closed);
+/** `before`: the `next` of the page before. */
+export const ListAuditQuery = Type.Object(
+  { ...auditFilters, before: Type.Optional(Type.String({ pattern: "^[0-9-]{5,40}$" })) },
+  closed,
+);
+/** A line of the audit. `data` depends on the action; what changed has `before` and `after` in it. */
+export const AuditLine = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  /** `office Ana`, `staff runner`, `key erp`, `command`, `system`. */
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  /** The store's code. */
+  store: nullable(Type.String()),
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditLine = Type.Static<typeof AuditLine>;
+/** Newest first. */
+export const AuditPage = Type.Object({ lines: Type.Array(AuditLine), next: nullable(Type.String()) });

@@ -560,6 +560,16 @@ export const schemas = {
     params: importFile.ImportMappingParams,
     answer: Nothing,
   },
+  listAudit: {
+    summary: "Who did what in the stores of the caller, newest first",
+    query: office.ListAuditQuery,
+    answer: office.AuditPage,
+  },
+  getAuditFile: {
+    summary: "The same as a file, with all lines",
+    query: office.AuditFileQuery,
+    answer: Type.String(),
+  },
   listImportKinds: {
     summary: "The kinds of files, with their columns",
     answer: Type.Array(importFile.FileKind),

@@ -38,6 +38,7 @@ const table: Record<string, string[]> = {
     "see_figures",
     "see_stores",
     "see_team",
+    "see_audit",
     "manage_staff",
     "call_off_requests",
     "print",
@@ -49,11 +50,12 @@ const table: Record<string, string[]> = {
     "manage_staff",
     "see_office",
     "manage_office",
+    "see_audit",
     "see_imports",
     "import_files",
   ],
-  area_manager: ["see_stores", "see_team", "manage_staff"],
-  auditor: ["see_stores", "see_team", "see_office", "see_imports"],
+  area_manager: ["see_stores", "see_team", "manage_staff", "see_audit"],
+  auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports"],
 };
 const roles = [...new Set<Role>([...staffRoles, ...officeRoles])];
 const every = Object.keys(permissions) as Permission[];

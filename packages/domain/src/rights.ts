@@ -50,6 +50,8 @@ export const permissions = {
   see_office: ["head_office", "auditor"],
   /** Let people into the office, and end that. */
   manage_office: ["head_office"],
+  /** See who did what. */
+  see_audit: ["manager", "head_office", "area_manager", "auditor"],
   /** See which files came in, and what became of them. */
   see_imports: ["head_office", "auditor"],
   /** Import files, and undo that. */

@@ -2,7 +2,7 @@ import type { FileHead, Import } from "@horma/contract";
 import type { ImportKind } from "@horma/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendFile } from "./file-transfer.ts";
+import { sendFile } from "../api/file-transfer.ts";
 import { type Matches, mappingText } from "./mapping-text.ts";
 
 /** Bytes in which the head of a file is looked for. */

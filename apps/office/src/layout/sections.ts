@@ -9,6 +9,7 @@ export type Section = { path: string; title: MessageDescriptor; permission: Perm
 const all: readonly Section[] = [
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
+  { path: paths.audit, title: msg`Auditoría`, permission: "see_audit" },
 ];
 
 /** The sections that somebody of this role sees. */

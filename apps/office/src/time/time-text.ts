@@ -24,6 +24,18 @@ export function dayText(at: string, now: number): string {
   return new Intl.DateTimeFormat(shownLanguage(), form).format(then);
 }
 
+/** `26 nov, 16:38:02` by this computer's clock. */
+export function exactTimeText(at: string): string {
+  const form = {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), { ...form, hour12: false }).format(new Date(at));
+}
+
 /** 16:38 by this computer's clock. */
 export function timeText(at: string): string {
   const form = { hour: "2-digit", minute: "2-digit", hour12: false } as const;

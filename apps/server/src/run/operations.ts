@@ -138,6 +138,7 @@ import {
   offerPasskey,
   removePasskey,
 } from "../people/office/passkey/own-passkeys.ts";
+import { getAuditFile, listAudit } from "../people/office/read-audit.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
 import { getStaffSession } from "../people/staff/get-staff-session.ts";
@@ -230,6 +231,8 @@ export const operations = (
   listOfficeGroups,
   setOfficeGroup,
   removeOfficeGroup,
+  listAudit,
+  getAuditFile,
   listImportKinds,
   readFileHead,
   listRefusals,

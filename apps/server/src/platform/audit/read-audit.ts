@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Reader } from "../db/database.ts";
@@ -53,27 +53,40 @@ export async function* readAudit(reader: Reader, since: Date): AsyncGenerator<Re
 }
 
 function pageAfter({ at, source, id }: { at: Date; source: number; id: number }) {
-  const rest = (of: number) => sql`(line.at, ${sql.raw(String(of))}, line.id) >
-    (${at.toISOString()}::timestamptz, ${source}::int, ${id}::bigint)`;
-  const limit = sql`order by line.at, line.id limit ${page}`;
+  const rest = sql`(line.at, line.source, line.id) > (${at.toISOString()}::timestamptz, ${source}::int, ${id}::bigint)`;
+  const lines = auditLines({ where: rest, order: sql`order by line.at, line.source, line.id`, limit: page });
   return sql`
     select line.at, line.source, line.id::float8 as id, line.actor, line.action, line.subject, s.code as store, line.data
-    from (
-      (select at, 1 as source, id, actor_kind || ' ' || actor_name as actor, action, subject, store_id, data
-       from audit line where ${rest(1)} ${limit})
+    from (${lines}) line left join store s on s.id = line.store_id
+    order by line.at, line.source, line.id`;
+}
+
+/**
+ * The audit as one relation of at, source, id, actor, action, subject, store_id and data: its own table, and of the histories of staff
+ * and stock what belongs there.
+ * @param where a condition on `line`, which each source applies by itself
+ */
+export function auditLines({ where, order, limit }: { where: SQL; order: SQL; limit: number }): SQL {
+  const part = (source: SQL) =>
+    sql`(select line.* from (${source}) line where ${where} ${order} limit ${limit})`;
+  return sql`
+    select line.* from (
+      ${part(sql`select at, 1 as source, id, actor_kind || ' ' || actor_name as actor, action, subject, store_id, data from audit`)}
       union all
-      (select line.at, 2, line.id, coalesce('staff ' || by_whom.login, 'office ' || by_office.name, 'staff ' || self.login, 'command'), line.type,
-         coalesce('staff ' || who.login, ''), line.store_id, line.data - '{by,by_office}'::text[]
-       from staff_event line left join staff who on who.id = line.staff_id
-         left join staff by_whom on by_whom.id = (line.data->>'by')::int
-         left join office_person by_office on by_office.id = (line.data->>'by_office')::int
-         left join staff self on self.id = line.staff_id and line.type <> all(${sql.param(byOthers)}::text[])
-       where ${rest(2)} and line.type = any(${sql.param(ofStaff)}::text[]) ${limit})
+      ${part(sql`select event.at, 2 as source, event.id,
+         coalesce('staff ' || by_whom.login, 'office ' || by_office.name, 'staff ' || self.login, 'command') as actor,
+         event.type as action, coalesce('staff ' || who.login, '') as subject, event.store_id,
+         event.data - '{by,by_office}'::text[] as data
+       from staff_event event left join staff who on who.id = event.staff_id
+         left join staff by_whom on by_whom.id = (event.data->>'by')::int
+         left join office_person by_office on by_office.id = (event.data->>'by_office')::int
+         left join staff self on self.id = event.staff_id and event.type <> all(${sql.param(byOthers)}::text[])
+       where event.type = any(${sql.param(ofStaff)}::text[])`)}
       union all
-      (select line.at, 3, line.id, coalesce('staff ' || who.login, 'system'), 'stock_corrected',
-         concat_ws(' ', 'sku', line.sku, 'in ' || line.location), line.store_id,
-         jsonb_build_object('before', line.before, 'after', line.after, 'reason', line.reason)
-       from stock_correction line left join staff who on who.id = line.staff_id where ${rest(3)} ${limit})
-    ) line left join store s on s.id = line.store_id
-    order by line.at, line.source, line.id limit ${page}`;
+      ${part(sql`select correction.at, 3 as source, correction.id, coalesce('staff ' || who.login, 'system') as actor,
+         'stock_corrected' as action, concat_ws(' ', 'sku', correction.sku, 'in ' || correction.location) as subject,
+         correction.store_id,
+         jsonb_build_object('before', correction.before, 'after', correction.after, 'reason', correction.reason) as data
+       from stock_correction correction left join staff who on who.id = correction.staff_id`)}
+    ) line ${order} limit ${limit}`;
 }

@@ -172,6 +172,8 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+listAudit          | ok     ok     ok      ok      store
+getAuditFile       | ok     ok     ok      ok      store
 createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
 listOfficeImports  | ok     role   ok      role    role

@@ -342,6 +342,8 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   createImport: ofFile,
   createOfficeImport: ofFile,
   readFileHead: ofFile,
+  listAudit: () => ({ query: { store: "0101" } }),
+  getAuditFile: () => ({ query: { store: "0101" } }),
   listImportKinds: () => ({}),
   listOfficeImports: () => ({}),
   getOfficeImport: ofImport,

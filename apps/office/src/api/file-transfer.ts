@@ -35,16 +35,21 @@ export async function sendFile<T>(
  * Downloads the file that a call gives, under the name that the server says.
  * @throws CallError
  */
-export async function downloadFile(name: CallName, params: Values): Promise<void> {
-  const answer = await ask(addressOf(name, params), { headers: authorized() });
+export async function downloadFile(
+  name: CallName,
+  params: Values,
+  query: Record<string, string> = {},
+): Promise<void> {
+  const address = `${addressOf(name, params)}?${new URLSearchParams(query)}`;
+  const answer = await ask(address, { headers: authorized() });
   const fileName = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-  const address = URL.createObjectURL(await answer.blob());
+  const content = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), {
-    href: address,
+    href: content,
     download: fileName ?? "horma.csv",
   });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(content), 60_000);
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response> {

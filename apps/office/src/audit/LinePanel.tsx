@@ -1,0 +1,52 @@
+import type { AuditLine } from "@horma/contract";
+import { Icon, IconButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { dayText, exactTimeText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import styles from "./AuditScreen.module.css";
+import { actionText } from "./action-texts.ts";
+import { actorText } from "./actor-text.ts";
+
+/** A line with all that was recorded of it. */
+export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const { at, actor, action, subject, store, data } = line;
+  const now = useNow();
+  const facts: [string, string][] = [
+    [t`Quién`, actorText(actor)],
+    ...(subject === "" ? [] : ([[t`Sobre`, actorText(subject)]] as [string, string][])),
+    ...(store === null ? [] : ([[t`Tienda`, store]] as [string, string][])),
+    ...Object.entries(data).map(([name, value]): [string, string] => [name, valueText(value)]),
+  ];
+  return (
+    <aside className={styles.panel} aria-label={actionText(action)}>
+      <div className={styles.head}>
+        <div>
+          <p className="label">{dayText(at, now)}</p>
+          <p className={styles.time}>{exactTimeText(at).split(", ").at(-1)}</p>
+        </div>
+        <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
+      </div>
+      <h2 className="h2">{actionText(action)}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        <Icon name="lock" />
+        <Trans>Una entrada no se edita; se borra por meses enteros.</Trans>
+      </p>
+    </aside>
+  );
+}
+
+/** A recorded value as text; a list with commas. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
