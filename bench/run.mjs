@@ -23,6 +23,7 @@ const benches = {
   product: () => withServer(() => import("./product.mjs")),
   history: () => withServer(() => import("./history.mjs")),
   beside: () => withServer(() => import("./beside.mjs")),
+  office: () => withServer(() => import("./office.mjs")),
   statements: () => withServer(() => import("./statements.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),

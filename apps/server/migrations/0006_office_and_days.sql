@@ -86,6 +86,7 @@ CREATE INDEX "office_session_person_idx" ON "office_session" USING btree ("perso
 CREATE INDEX "office_session_expires_idx" ON "office_session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "order_touched_idx" ON "order" USING btree ("store_id","updated_at");--> statement-breakpoint
 CREATE INDEX "poll_answer_of_store_idx" ON "poll_answer" USING btree ("store_id","at");--> statement-breakpoint
+CREATE INDEX "staff_event_at_idx" ON "staff_event" USING btree ("at","id");--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_actor" CHECK ("actor_kind" in ('key', 'staff', 'office', 'command', 'system'));--> statement-breakpoint
 UPDATE "poll_answer" SET "store_id" = o."store_id" FROM "order" o
   WHERE o."id" = "poll_answer"."order_id" AND "poll_answer"."at" > now() - interval '31 days';

@@ -153,6 +153,8 @@ export const staffEvent = pgTable(
   },
   (table) => [
     index("staff_event_store_idx").on(table.storeId, table.at),
+    // The audit reads all stores' lines from the newest on.
+    index("staff_event_at_idx").on(table.at, table.id),
     index("staff_event_device_idx").on(table.deviceId, table.id).where(sql`${table.deviceId} is not null`),
   ],
 );

@@ -1,0 +1,144 @@
+// The office's pages for 300 stores against 3: what a page costs the server, how large its answers are, and the first load.
+//
+// Measured: processor time of the server and of PostgreSQL for each page's call, and the bytes of its answer, with 300 stores, 3,000
+// people, a year of the audit and a history of imports. Against: the same calls in turn on a server with 3 stores and 30 people, in
+// the same run. The first load is what a browser fetches before the first page is drawn: page, scripts, styles and font as they are
+// sent compressed. Left out: drawing, which the browser tests look at, and the company's provider, which is another's server.
+import { readdirSync, statSync } from "node:fs";
+import { loadavg } from "node:os";
+import pg from "pg";
+import { addOfficePerson } from "../apps/server/dist/people/office/manage-office.js";
+import { openDatabase } from "../apps/server/dist/platform/db/database.js";
+import { startBroker } from "./custody/broker.mjs";
+import { callerOf } from "./custody/caller.mjs";
+import { databaseAt } from "./custody/database.mjs";
+import { startServer } from "./custody/server.mjs";
+import { openConnection } from "./load/connection.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
+import { observation, result } from "./result.mjs";
+
+export const claim = "a page of the office costs about as much for 300 stores as for 3";
+
+/** How much dearer a page may be, how large an answer, and the first load, bytes over the wire. */
+const goals = { flat: 1.5, answer: 100_000, load: 250_000 };
+const pages = {
+  "the stores": "stores",
+  "a store by name": "stores?q=tienda+3",
+  "everybody's people": "people",
+  "a store's people": "people?store=0003",
+  "a person by name": "people?q=persona+7",
+  "the audit": "audit",
+  "a store's audit": "audit?store=0003",
+  "an action in the audit": "audit?actions=pin_renewed",
+  "the imports": "imports",
+  "the office's people": "office_people",
+};
+/** @param {{ stores: number, events: number }} size events of each person */
+const fill = ({ stores, events }) => [
+  `insert into store (code, name) select lpad(n::text, 4, '0'), 'Tienda ' || n from generate_series(1, ${stores}) n`,
+  `insert into staff (store_id, login, name, role, pin_hash)
+   select s.id, 'p-' || n, 'Persona ' || n, 'seller', 'none' from store s, generate_series(1, 10) n`,
+  `insert into staff_event (store_id, staff_id, type, at)
+   select p.store_id, p.id, (array['signed_in', 'signed_out', 'pin_renewed'])[1 + n % 3], now() - make_interval(hours => n * 9)
+   from staff p, generate_series(1, ${events}) n`,
+  `insert into audit (at, actor_kind, actor_name, action, subject)
+   select now() - make_interval(mins => n * 5), 'key', 'erp', 'import_received', 'import ' || n from generate_series(1, ${stores * 100}) n`,
+  `insert into import (kind, state, dry_run, refused, actor, created_at, bytes)
+   select 'prices', 'applied', false, 'stop', '{"kind": "key", "name": "erp"}', now() - make_interval(hours => n), 1000
+   from generate_series(1, ${stores * 10}) n`,
+  "vacuum analyze",
+];
+
+/** @param {{ quick: boolean, count?: string, port?: string }} options `count`: calls of each page */
+export async function run({ quick, count, port = "22970" }) {
+  const rounds = count ? Number(count) : quick ? 40 : 300;
+  const offices = [];
+  try {
+    for (const [place, stores] of [3, 300].entries())
+      offices.push(await open(Number(port) + place, { stores, events: quick ? 20 : 100 }));
+    const results = [];
+    for (const [what, path] of Object.entries(pages)) {
+      for (const { ask } of offices) for (let warm = 0; warm < 10; warm++) await ask(path);
+      const [small, large] = [await cost(offices[0], path, rounds), await cost(offices[1], path, rounds)];
+      results.push(
+        result(
+          `${what}, 300 stores (ms of processor for 3)`,
+          large.time / small.time,
+          "times",
+          "<=",
+          goals.flat,
+          small.time,
+        ),
+        result(`… its answer`, large.bytes, "bytes", "<=", goals.answer),
+      );
+    }
+    const { bytes, files } = firstLoad();
+    console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
+    return {
+      results: [
+        ...results,
+        result("the first load over the wire", bytes, "bytes", "<=", goals.load),
+        observation("… files", files, "files"),
+      ],
+    };
+  } finally {
+    for (const { stop } of offices) await stop();
+  }
+}
+
+async function open(port, { stores, events }) {
+  const broker = await startBroker("embedded", port + 7_000);
+  const data = `.cache/bench-office-${port}`;
+  const env = { DEMO: "0", NODE_ENV: "production", LOG_LEVEL: "" };
+  const server = await startServer({ port, data, speed: 1, broker, env });
+  const client = new pg.Client(databaseAt(data));
+  await client.connect();
+  for (const statement of fill({ stores, events })) await client.query(statement);
+  await client.end();
+  const token = await enter(server.url, data);
+  const { send, close } = await openConnection(server.url);
+  return {
+    data,
+    pid: () => server.pid(),
+    ask: async (path) => {
+      const { status, text } = await send("GET", `/api/v1/office/${path}`, { headers: token });
+      if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
+      return Buffer.byteLength(text);
+    },
+    stop: async () => {
+      close();
+      await server.stop();
+    },
+  };
+}
+
+/** Headers of somebody of the head office. */
+async function enter(url, data) {
+  const db = openDatabase(databaseAt(data));
+  const context = { actor: { kind: "command", name: "bench" }, at: new Date() };
+  const person = { name: "Francisca", role: "head_office", stores: null };
+  const { token } = await addOfficePerson(db, person, /** @type {any} */ (context));
+  await db.close();
+  const cookies = {};
+  const { auth_token } = await callerOf(url, null, cookies)("enterOffice", { body: { token } });
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  return { authorization: `Bearer ${auth_token}`, cookie: cookie.join("; ") };
+}
+
+/** Milliseconds of processor that a call costs server and database together, and the bytes of its answer. */
+async function cost({ ask, pid, data }, path, rounds) {
+  const used = () => cpuTimeOf(pid()) + cpuTimeOfPostgres(data);
+  const began = used();
+  let bytes = 0;
+  for (let round = 0; round < rounds; round++) bytes = await ask(path);
+  return { time: ((used() - began) * 1_000) / rounds, bytes };
+}
+
+/** What a browser fetches for the first page at most: everything but other pages and languages. */
+function firstLoad() {
+  const assets = "apps/office/dist/assets";
+  const later = /^((Import|OfficePeople|Audit)Screen|en-|archivo-latin)/;
+  const sent = readdirSync(assets).filter((name) => /\.(br|woff2)$/.test(name) && !later.test(name));
+  const sizes = [...sent.map((name) => `${assets}/${name}`), "apps/office/dist/index.html"];
+  return { bytes: sizes.reduce((sum, path) => sum + statSync(path).size, 0), files: sizes.length };
+}
