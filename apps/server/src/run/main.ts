@@ -99,10 +99,9 @@ async function start(): Promise<void> {
   undo.push(() => app.close());
   undo.push(() => app.drain(env.drainSeconds * 1_000));
   const empty = !(await hasStores(db.read));
-  await listen(app, env, { https, empty });
   await seedHeadOfficeGroup(db, env, now());
-  const first = await offerFirstLink(db, env, now());
-  if (first !== undefined) console.log(`The office begins at ${first} (this link works once)`);
+  const office = await offerFirstLink(db, env, now());
+  await listen(app, env, { https, empty, office });
   if (pins) showPins(env, pins);
 }
 
@@ -134,7 +133,7 @@ function certified({ publicUrl }: Env): string[] {
 async function listen(
   app: FastifyInstance,
   env: Env,
-  { https, empty }: { https: boolean; empty: boolean },
+  { https, empty, office }: { https: boolean; empty: boolean; office: string | undefined },
 ): Promise<void> {
   if (stopping) return;
   // For "localhost" Fastify opens a second server, which nothing here would bound or close.
@@ -149,6 +148,7 @@ async function listen(
     if (!process.env.KIOSK_PIN?.trim()) console.log(`The PIN to leave kiosk mode is ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
+  if (office !== undefined) console.log(`The office begins at ${office} (this link works once)`);
   if (empty) console.log(firstSteps(env));
   const described = env.docs ? `The API is described at ${env.publicUrl}/docs. ` : "";
   console.log(`${described}Ctrl+C stops the server.`);
