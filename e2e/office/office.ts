@@ -19,14 +19,14 @@ export async function enterFirst(page: Page, server: TestServer, name: string): 
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 }
 
-/** Enters with a link that somebody of the head office gave. */
+/** Enters with a link that a person of the head office gave. */
 export async function enterBy(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();
 }
 
-/** Lets somebody into the office on its page, and returns their link. */
+/** Lets a person into the office on its page, and returns their link. */
 export async function invite(
   page: Page,
   { name, role, store }: { name: string; role: string; store?: string },

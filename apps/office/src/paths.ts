@@ -1,7 +1,7 @@
 /** Every address of the office, below /office. Filters, page and what is open are in the query. */
 export const paths = {
   home: "/",
-  /** Where a link leads that lets somebody in; its secret is in the fragment. */
+  /** Where a link leads that lets a person in; its secret is in the fragment. */
   enter: "/enter",
   /** After a link: make a passkey, so that the next time needs none. */
   passkey: "/passkey",

@@ -8,7 +8,7 @@ const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
 /** The secret part of an entry link. */
 const LinkToken = Type.String({ pattern: "^[0-9A-Za-z_-]{43}$" });
 
-/** Somebody of the office. `stores`: the codes of the stores that they are for; `null` for every store. */
+/** A person of the office. `stores`: the codes of the stores that they are for; `null` for every store. */
 export const OfficePerson = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -102,7 +102,7 @@ export const AddStorePersonBody = Type.Object(
 /** The PIN is in this answer alone. */
 export const NewPinAnswer = Type.Object({ pin: Type.String() });
 
-/** Everybody who may enter the office. */
+/** Everyone who may enter the office. */
 export const OfficePeople = Type.Object({
   people: Type.Array(
     Type.Object({

@@ -3,7 +3,7 @@
 export const officeRoles = ["head_office", "area_manager", "auditor", "manager"] as const;
 export type OfficeRole = (typeof officeRoles)[number];
 
-/** The stores that somebody of the office is for, by id; `null` for every store, also later ones. */
+/** The stores that a person of the office is for, by id; `null` for every store, also later ones. */
 export type OfficeStores = readonly number[] | null;
 
 /** Roles that are for every store. The others are for the stores that they are given, and an auditor for either. */
@@ -16,7 +16,7 @@ export function fitsStores(role: OfficeRole, stores: OfficeStores): boolean {
   return givenStores.includes(role) && stores.length > 0;
 }
 
-/** Whether somebody of the office is for a store. */
+/** Whether a person of the office is for a store. */
 export function isForStore(stores: OfficeStores, storeId: number): boolean {
   return stores === null || stores.includes(storeId);
 }

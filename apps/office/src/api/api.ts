@@ -3,7 +3,7 @@ import { pageConfig } from "../page-config.ts";
 import { server } from "../server.ts";
 import { session } from "../session/session.ts";
 
-/** The typed API client with the token of whoever is in the office (AP-14, AP-16). */
+/** The typed API client with the token of who is in the office (AP-14, AP-16). */
 export const api: ApiClient = createApiClient({
   base: pageConfig.api_base,
   retailer: pageConfig.retailer,

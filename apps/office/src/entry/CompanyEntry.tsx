@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router";
 import { pageConfig } from "../page-config.ts";
 import { officeEntryQuery } from "../passkey/passkey-query.ts";
 
-/** Why the company's provider let nobody in, as the server's redirect says. */
+/** Why the company's provider let no one in, as the server's redirect says. */
 const refusals = {
   company_unknown: msg`Tu cuenta no tiene acceso a la oficina. Pide a la casa matriz que agregue tu grupo.`,
   company_cancelled: msg`No entraste con la cuenta de tu empresa. Inténtalo otra vez.`,

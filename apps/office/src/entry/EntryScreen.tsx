@@ -6,7 +6,7 @@ import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 import { PasskeyEntry } from "./PasskeyEntry.tsx";
 
-/** Mock-up 65b: nobody is in the office with this browser. */
+/** Mock-up 65b: no one is in the office with this browser. */
 export function EntryScreen() {
   const passkeys = usePasskeys();
   return (

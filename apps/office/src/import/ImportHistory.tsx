@@ -24,7 +24,7 @@ export type ImportHistoryProps = {
   onOpen: (job: Import) => void;
 };
 
-/** The last files, whoever sent them; the last one of a kind that was applied can be undone for seven days. */
+/** The last files, by any sender; the last one of a kind that was applied can be undone for seven days. */
 export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps) {
   const { data, error } = useQuery(importsQuery(kind));
   const now = useNow();

@@ -9,7 +9,7 @@ import styles from "./StoreSwitcher.module.css";
 import { storesQuery } from "./store-queries.ts";
 import { useStoreName, useStoreScope } from "./use-store-scope.ts";
 
-/** Mock-up 70: sets the store of every section, by name or code; Enter chooses the first. Somebody of one store only reads it. */
+/** Mock-up 70: sets the store of every section, by name or code; Enter chooses the first. A person of one store only reads it. */
 export function StoreSwitcher() {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

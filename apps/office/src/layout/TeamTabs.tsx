@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
 import styles from "./TeamTabs.module.css";
 
-/** The people of the stores, and those of the office for whoever sees them. */
+/** The people of the stores, and those of the office for roles that see them. */
 export function TeamTabs() {
   const { role } = useOffice();
   if (!roleMay(role, "see_office")) return null;

@@ -12,7 +12,7 @@ const all: readonly Section[] = [
   { path: paths.audit, title: msg`Auditoría`, permission: "see_audit" },
 ];
 
-/** The sections that somebody of this role sees. */
+/** The sections that a person of this role sees. */
 export function sectionsFor(role: Role): Section[] {
   return all.filter(({ permission }) => roleMay(role, permission));
 }

@@ -4,7 +4,7 @@ import { useOffice } from "../session/session.ts";
 import { storesQuery } from "./store-queries.ts";
 
 /**
- * The store that the whole office is about, by the address (`?store=0101`): somebody of one store has that one, everybody else
+ * The store that the whole office is about, by the address (`?store=0101`): a person of one store has that one, everyone else
  * all of theirs until they choose one.
  */
 export function useStoreScope(): string | undefined {

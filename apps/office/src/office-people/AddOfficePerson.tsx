@@ -16,7 +16,7 @@ export type AddOfficePersonProps = {
   onAdded: (link: OfficeLinkAnswer) => void;
 };
 
-/** Lets somebody into the office: who they are, what they may do, and for which stores. */
+/** Lets a person into the office: who they are, what they may do, and for which stores. */
 export function AddOfficePerson({ open, onClose, onAdded }: AddOfficePersonProps) {
   const added = (link: OfficeLinkAnswer) => {
     onClose();

@@ -59,7 +59,7 @@ type StoreChecksProps = {
   everyStore: boolean;
 };
 
-/** The stores that somebody is for. */
+/** The stores that a person is for. */
 function StoreChecks({ chosen, onChosen, everyStore }: StoreChecksProps) {
   const [text, setText] = useState("");
   const { data } = useQuery(storesQuery(text.trim()));

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-/** Everybody who may enter the office. */
+/** Everyone who may enter the office. */
 export const officePeopleQuery = queryOptions({
   queryKey: ["office-people"],
   queryFn: ({ signal }) => api("listOfficePeople", { signal }),

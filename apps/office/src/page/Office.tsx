@@ -16,7 +16,7 @@ import styles from "./Office.module.css";
 /** How often the session is checked, ms. A page may stay open for days. */
 const interval = 10 * 60_000;
 
-/** The frame of every page: the rail and the page, once somebody has entered. Under 1024 px the rail is a drawer. */
+/** The frame of every page: the rail and the page, once a person has entered. Under 1024 px the rail is a drawer. */
 export function Office() {
   useLingui();
   const signedIn = useSession();

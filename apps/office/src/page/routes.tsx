@@ -11,7 +11,7 @@ import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { Office } from "./Office.tsx";
 import { type RouteHandle, Titled } from "./Titled.tsx";
 
-/** The routes below /office. No screen is drawn before somebody has entered. */
+/** The routes below /office. No screen is drawn before a person has entered. */
 export const routes: RouteObject[] = [
   {
     Component: Titled,

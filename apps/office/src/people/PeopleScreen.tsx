@@ -20,7 +20,7 @@ import { PeopleTable } from "./PeopleTable.tsx";
 import { PersonPanel } from "./PersonPanel.tsx";
 import { peopleQuery } from "./people-query.ts";
 
-/** Mock-up 65: who works in a store, or in all of them, where they are signed in, and what can be done for somebody. */
+/** Mock-up 65: who works in a store, or in all of them, where they are signed in, and what can be done for a person. */
 export default function PeopleScreen() {
   const store = useStoreScope();
   const storeName = useStoreName();

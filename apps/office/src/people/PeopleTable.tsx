@@ -81,7 +81,7 @@ function Where({ person: { sessions, paused_since } }: { person: StorePerson }) 
   );
 }
 
-/** When somebody was last there: the newest use of a session, else the last sign-in. */
+/** When a person was last there: the newest use of a session, else the last sign-in. */
 function usedText({ sessions, signed_in_at }: StorePerson, now: number): string {
   const seen = sessions
     .map(({ seen_at }) => seen_at)

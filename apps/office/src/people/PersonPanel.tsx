@@ -17,7 +17,7 @@ import { useShownPin } from "./use-shown-pin.ts";
 
 export type PersonPanelProps = { person: StorePerson; manages: boolean; onClose: () => void };
 
-/** The chosen person: their sessions, and for whoever manages people a new PIN, another role, and the end. */
+/** The chosen person: their sessions, and for those who manage people a new PIN, another role, and the end. */
 export function PersonPanel({ person, manages, onClose }: PersonPanelProps) {
   const { name, role, store, sessions } = person;
   const now = useNow();

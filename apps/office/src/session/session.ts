@@ -25,15 +25,15 @@ export const session = {
   end: () => set(null),
 };
 
-/** Who is in the office; null while nobody is. */
+/** Who is in the office; null while no one is. */
 export function useSession(): SignedIn | null {
   return useStore(store);
 }
 
-/** Who is in the office. For screens, which exist only while somebody is. */
+/** Who is in the office. For screens, which exist only while a person is. */
 export function useOffice(): SignedIn["person"] {
   const signedIn = useSession();
-  if (signedIn === null) throw new Error("nobody is in the office");
+  if (signedIn === null) throw new Error("no one is in the office");
   return signedIn.person;
 }
 

@@ -16,14 +16,14 @@ import { relyingParty } from "../office/relying-party.ts";
 import { admit } from "./company-people.ts";
 import { type CompanyProvider, type SignIn, whyNot } from "./company-provider.ts";
 
-/** How long somebody may take at the provider, ms. */
+/** How long a person may take at the provider, ms. */
 const signInLife = 10 * 60_000;
 /** How long the page may take to use the link, ms. */
 const linkLife = 60_000;
 
 /** A sign-in that has begun in this browser. */
 type Begun = SignIn & { browserHash: string; until: number };
-/** Why nobody entered; the page has words for each. */
+/** Why no one entered; the page has words for each. */
 type Why = "unknown" | "cancelled" | "unreachable" | "invalid";
 
 /** Which ways in this server offers. */

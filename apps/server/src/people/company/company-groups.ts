@@ -43,7 +43,7 @@ export const setOfficeGroup = operation("setOfficeGroup", (deps, { body, office 
   ),
 );
 
-/** A group lets nobody in any more. */
+/** A group lets no one in any more. */
 export const removeOfficeGroup = operation("removeOfficeGroup", (deps, { body, office }) =>
   answered(() =>
     change(deps.db, body.group, contextOf(deps, { office }), async (tx, group, { actor, at }) => {
@@ -74,7 +74,7 @@ export async function seedHeadOfficeGroup(
   });
 }
 
-/** Changes a group and its people. The last of the head office stays, so that somebody can change it again. */
+/** Changes a group and its people. The last of the head office stays, so that a person can change it again. */
 async function change(
   db: Database,
   name: string,

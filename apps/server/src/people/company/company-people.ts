@@ -39,7 +39,7 @@ export async function admit(
   return added;
 }
 
-/** Applies the groups of somebody who is known; a change reaches their sessions at once. */
+/** Applies the groups of a person who is known; a change reaches their sessions at once. */
 async function setGroups(
   tx: Transaction,
   person: PersonRow & { groups: string[] },
@@ -70,7 +70,7 @@ async function setGroups(
   return next;
 }
 
-/** Applies a group that was set or removed to everybody who is in it. */
+/** Applies a group that was set or removed to everyone who is in it. */
 export async function applyGroup(tx: Transaction, group: string, at: Date): Promise<void> {
   const people = await tx
     .select()

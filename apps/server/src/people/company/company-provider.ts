@@ -11,14 +11,14 @@ const longestGroup = 200;
 /** What a sign-in that has begun is recognised by when the browser comes back. */
 export type SignIn = { state: string; nonce: string; verifier: string };
 
-/** Somebody at the provider. */
+/** A person at the provider. */
 export type CompanyAccount = { issuer: string; subject: string; name: string; groups: string[] };
 
 /** The retailer's OpenID Connect provider. Every call rejects while it does not answer; {@link whyNot} says why. */
 export type CompanyProvider = ReturnType<typeof openProvider>;
 
 /**
- * The provider of the office's accounts (OF-02), by authorization code with PKCE. It is looked up at the first use, and again after
+ * The provider of the office's accounts (OF-02), by authorization code with PKCE. It is looked up at the first use, and after
  * a failure.
  * @param origin the server's public address
  */

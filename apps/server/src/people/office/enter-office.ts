@@ -27,7 +27,7 @@ export const lookAtOfficeLink = operation(
   },
 );
 
-/** Lets somebody in by a link, once. The link of the first account makes a person of the head office. */
+/** Lets a person in by a link, once. The link of the first account makes a person of the head office. */
 export const enterOffice = operation(
   "enterOffice",
   async ({ db, env, vault, now }, { body, request, reply }) => {

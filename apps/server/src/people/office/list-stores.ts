@@ -7,7 +7,7 @@ import { operation } from "../../web/call/operation.ts";
 /** Stores of one page. */
 const pageSize = 50;
 
-/** The stores that somebody of the office is for, by name; closed ones last. */
+/** The stores that a person of the office is for, by name; closed ones last. */
 export const listOfficeStores = operation("listOfficeStores", async ({ db }, { query, office }) => {
   const { q = "", page = 1 } = query;
   const own = sql`(${sql.param(office.storeIds)}::int[] is null or s.id = any(${sql.param(office.storeIds)}::int[]))`;

@@ -24,10 +24,10 @@ export type OfficeContext = { actor: AuditActor; at: Date };
 
 export type PersonRow = typeof officePerson.$inferSelect;
 
-/** Somebody to let in. `stores` are codes; null for every store. */
+/** A person to let in. `stores` are codes; null for every store. */
 export type PersonDraft = { name: string; role: string; stores: readonly string[] | null };
 
-/** Lets somebody into the office, and returns the link by which they enter the first time. */
+/** Lets a person into the office, and returns the link by which they enter the first time. */
 export function addOfficePerson(
   db: Database,
   { name, role, stores }: PersonDraft,
@@ -71,7 +71,7 @@ export async function insertPerson(
   return row.id;
 }
 
-/** A new link for somebody who lost their way in. The one before, their passkeys and their sessions end. */
+/** A new link for a person who lost their way in. The one before, their passkeys and their sessions end. */
 export function renewOfficeLink(
   db: Database,
   id: number,
@@ -88,7 +88,7 @@ export function renewOfficeLink(
   });
 }
 
-/** Somebody may no longer enter the office. Their sessions, their passkeys and their link end at once. */
+/** A person may no longer enter the office. Their sessions, their passkeys and their link end at once. */
 export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
   return db.transact(async (tx) => {
     await lockHeadOffice(tx);
@@ -116,7 +116,7 @@ export async function lockHeadOffice(tx: Transaction): Promise<void> {
 
 const isHeadOffice = and(eq(officePerson.role, "head_office"), eq(officePerson.active, true));
 
-/** Whether somebody may do everything in the office; without them the first link does. */
+/** Whether a person may do everything in the office; without them the first link does. */
 export async function hasHeadOffice(reader: Pick<Reader, "select">): Promise<boolean> {
   return isOtherHeadOffice(reader, 0);
 }
@@ -129,7 +129,7 @@ async function isOtherHeadOffice(reader: Pick<Reader, "select">, id: number): Pr
   return (row?.people ?? 0) > 0;
 }
 
-/** Everybody who may enter, by name, with the end of their unused link. */
+/** Everyone who may enter, by name, with the end of their unused link. */
 export async function findOfficePeople(reader: Pick<Reader, "select">, now: Date) {
   const rows = await reader
     .select({ person: officePerson, linkUntil: officeLink.expiresAt })
@@ -146,7 +146,7 @@ export async function findOfficePeople(reader: Pick<Reader, "select">, now: Date
   }));
 }
 
-/** Somebody of the office on the wire. */
+/** A person of the office on the wire. */
 export function presentOfficePerson(
   {
     id,
@@ -160,7 +160,7 @@ export function presentOfficePerson(
   return { id, name, role, stores };
 }
 
-/** What the audit calls somebody of the office. */
+/** What the audit calls a person of the office. */
 export function subjectOf(name: string): string {
   return `office ${name}`;
 }

@@ -4,7 +4,7 @@ import { hasHeadOffice } from "./manage-office.ts";
 import { newOfficeLink, officeLinkAddress } from "./office-link-table.ts";
 
 /**
- * OF-02. Where the first account of the office is made, while nobody is of the head office; undefined afterwards. The link works
+ * OF-02. Where the first account of the office is made, while no one is of the head office; undefined afterwards. The link works
  * once, and those of earlier starts no longer.
  */
 export async function offerFirstLink(

@@ -1,7 +1,7 @@
 import type { AuditActor } from "../../platform/audit/note-audit.ts";
 import type { SignedInOffice } from "../../web/session/office-session-table.ts";
 
-/** Somebody of the office, as the audit names who did something. */
+/** A person of the office, as the audit names who did something. */
 export function officeActor({ id, name }: SignedInOffice): AuditActor {
   return { kind: "office", id, name };
 }

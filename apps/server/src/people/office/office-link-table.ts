@@ -3,13 +3,13 @@ import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 
-/** How long an unused link works, ms: somebody who gets one on Friday enters on Monday. */
+/** How long an unused link works, ms: a person who gets one on Friday enters on Monday. */
 const linkLife = 4 * 24 * 60 * 60_000;
 
 /** A link that was made just now: its secret, which cannot be read again, and its end. */
 export type OfferedLink = { token: string; until: Date };
 
-/** What a link of somebody who comes from the company's provider has besides: its tokens, sealed, and its only browser. */
+/** What a link of a person who comes from the company's provider has besides: its tokens, sealed, and its only browser. */
 type FromCompany = { tokens: string; browserHash: string; life: number };
 
 /** Makes the link of a person, or that of the first account. The one before stops working. */
@@ -28,7 +28,7 @@ export async function newOfficeLink(
 const ofPerson = (personId: number | null) =>
   personId === null ? isNull(officeLink.personId) : eq(officeLink.personId, personId);
 
-/** The link that makes the first account is of no use once somebody is of the head office. */
+/** The link that makes the first account is of no use once a person is of the head office. */
 export async function dropFirstLink(tx: Transaction): Promise<void> {
   await tx.delete(officeLink).where(ofPerson(null));
 }

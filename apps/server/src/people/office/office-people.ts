@@ -11,7 +11,7 @@ import {
 import { officeActor } from "./office-actor.ts";
 import { type OfferedLink, officeLinkAddress } from "./office-link-table.ts";
 
-/** Everybody who may enter the office. */
+/** Everyone who may enter the office. */
 export const listOfficePeople = operation("listOfficePeople", async ({ db, now }) => {
   const people = await findOfficePeople(db.read, now());
   return {

@@ -3,8 +3,8 @@ import type { Reader } from "../../platform/db/database.ts";
 import { officePerson } from "../../platform/db/schema/office.ts";
 
 /**
- * Somebody of the office.
- * @throws Error if there is nobody with this id
+ * A person of the office.
+ * @throws Error if there is no one with this id
  */
 export async function findOfficePerson(reader: Pick<Reader, "select">, id: number) {
   const [row] = await reader.select().from(officePerson).where(eq(officePerson.id, id));

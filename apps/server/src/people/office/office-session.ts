@@ -13,7 +13,7 @@ export const getOfficeSession = operation("getOfficeSession", async ({ db }, { o
 
 /**
  * Signs out: the token stops working.
- * @param signOutAddress where the company's provider signs somebody out who had these tokens; undefined without a provider
+ * @param signOutAddress where the company's provider signs a person out who had these tokens; undefined without a provider
  */
 export const leaveOffice = (
   signOutAddress: ((tokens: CompanyTokens) => Promise<string | null>) | undefined,

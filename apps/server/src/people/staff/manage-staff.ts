@@ -20,12 +20,12 @@ export class StaffFault extends Error {
   }
 }
 
-/** Who asked for a change: a manager in the store, or somebody of the office. Nobody named is a command. */
+/** Who asked for a change: a manager in the store, or a person of the office. No one named is a command. */
 export type AskedBy = { by?: number; byOffice?: number };
 
 export type Member = { store: string; login: string };
 
-/** Adds a person, or adds them back, and returns their PIN, which nobody can read again. */
+/** Adds a person, or adds them back, and returns their PIN, which no one can read again. */
 export function takeOn(
   db: Database,
   { store: code, login, name, role, ...who }: Member & AskedBy & { name: string; role: string },
@@ -69,7 +69,7 @@ export async function changeRole(
   });
 }
 
-/** Somebody who works in a store. `signedInAt`: with their present PIN. */
+/** A person who works in a store. `signedInAt`: with their present PIN. */
 export type ListedMember = Pick<StaffRow, "login" | "name" | "role" | "signedInAt"> & { store: string };
 
 /** The people who work in a store, or in all, by store and login. */

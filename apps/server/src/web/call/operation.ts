@@ -27,7 +27,7 @@ type Callers = {
   shopper: { clientId: number; tokenHash: string };
   /** Who is signed in on the tablet. */
   staff: { staff: SignedInStaff; tokenHash: string };
-  /** Somebody of the office. */
+  /** A person of the office. */
   office: { office: SignedInOffice; tokenHash: string };
   wallboard: { wallboard: OpenWallboard; tokenHash: string };
   /** The machine that asks. */

@@ -89,7 +89,7 @@ export function staffOnly(
   };
 }
 
-/** Requires somebody of the office who entered with this browser and has the permission; sets `request.office`. */
+/** Requires a person of the office who entered with this browser and has the permission; sets `request.office`. */
 function officeOnly(
   { permission }: Pick<CallRoute, "permission">,
   { now }: Pick<Deps, "now">,

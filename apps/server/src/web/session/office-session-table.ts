@@ -11,7 +11,7 @@ import { noteUse } from "./session-use-notes.ts";
 const officeSessionLife = 12 * 60 * 60_000;
 const officeSessionIdle = 2 * 60 * 60_000;
 
-/** Somebody who is in the office. */
+/** A person who is in the office. */
 export type SignedInOffice = { id: number; name: string; role: OfficeRole; storeIds: OfficeStores };
 
 /** An open session. `askedAt`: when the company's provider was last asked about its account; null for a session by link. */
@@ -23,7 +23,7 @@ export type OfficeSessionReader = SessionTrust<OfficeSession>;
 /** A session by the company: the provider's tokens, sealed, and how long it lives, ms, if less than others. */
 export type ByCompany = { tokens: string; life: number | undefined };
 
-/** Lets somebody in with a browser and returns the token. Only the hash is stored. Deletes their expired sessions. */
+/** Lets a person in with a browser and returns the token. Only the hash is stored. Deletes their expired sessions. */
 export async function openOfficeSession(
   tx: Transaction,
   {

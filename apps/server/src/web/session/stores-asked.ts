@@ -4,7 +4,7 @@ import type { Reader } from "../../platform/db/database.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { Refusal, refuse } from "../http/refusals.ts";
 
-/** The stores that a machine or somebody of the office is for; null for every store. */
+/** The stores that a machine or a person of the office is for; null for every store. */
 type StoresOfCaller = { storeIds: readonly number[] | null };
 
 /** The id of the store that a caller names, also of one that closed, if the caller is for it. */

@@ -116,7 +116,7 @@ export async function openShop(
     rows,
     asOwner: db.asOwner,
     shopper: () => newShopper(app, deps),
-    /** Somebody of the office, for these stores by their codes; null for every store. */
+    /** A person of the office, for these stores by their codes; null for every store. */
     office: (role: OfficeRole, stores: readonly string[] | null) => enteredOffice(app, deps, role, stores),
     staff: (role: StaffRole, storeCode = "0101") => signedInStaff(app, deps, role, storeCode),
     /** Free and held pieces of a sku in the store. */
@@ -294,7 +294,7 @@ function playedGateway(
   };
 }
 
-/** Somebody of the demo's staff, signed in; each time with a session of its own. */
+/** A person of the demo's staff, signed in; each time with a session of its own. */
 async function signedInStaff(
   app: FastifyInstance,
   deps: Deps,
@@ -315,7 +315,7 @@ async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
   return { id, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
-/** Somebody new of the office, who has entered. */
+/** A new person of the office, who has entered. */
 async function enteredOffice(
   app: FastifyInstance,
   { db, env, now }: Deps,

@@ -35,7 +35,7 @@ describe("the account of the company", () => {
     (await byHead())("setOfficeGroup", { body: { group, role, stores } });
 
   let people = 0;
-  /** Somebody new at the provider. */
+  /** A new person at the provider. */
   const employee = (name: string, groups?: string[]): string => {
     const login = `p${++people}`;
     provider.accounts.set(login, { name, ...(groups && { groups }) });
@@ -63,7 +63,7 @@ describe("the account of the company", () => {
     return lines;
   };
 
-  it("[OF-02] lets somebody in with the role and stores of their group", async () => {
+  it("[OF-02] lets a person in with the role and stores of their group", async () => {
     const login = employee("Ana Soto", ["todos", "horma-norte"]);
     const { person, by_company } = await enter(login);
     expect(person).toMatchObject({ name: "Ana Soto", role: "area_manager", stores: ["0101"] });
@@ -113,7 +113,7 @@ describe("the account of the company", () => {
     expect(await codeOf(anybody(), "enterOffice", { body: { token: stolen } })).toBe("office_link_invalid");
   });
 
-  it("an answer that is of no sign-in of this browser enters nobody", async () => {
+  it("an answer that is of no sign-in of this browser enters no one", async () => {
     const login = employee("Elisa Vera", ["horma-norte"]);
     const invalid = `${origin}/office/?refused=company_invalid`;
     const [browser, other] = [openBrowser(shop.app), openBrowser(shop.app)];
@@ -135,7 +135,7 @@ describe("the account of the company", () => {
     expect(await audited("Elisa Vera")).toEqual([]);
   });
 
-  it("an ID token with the nonce of another sign-in enters nobody", async () => {
+  it("an ID token with the nonce of another sign-in enters no one", async () => {
     const login = employee("Fabio Lira", ["horma-norte"]);
     const browser = openBrowser(shop.app);
     const address = new URL(await begin(browser));

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 
-/** Somebody at the provider; their login is their subject. */
+/** A person at the provider; their login is their subject. */
 export type TestAccount = { name: string; groups?: string[] };
 
 export const testClient = { id: "horma", secret: "a-secret-of-the-test-alone" } as const;
@@ -46,7 +46,7 @@ export async function startProvider({ origin, refresh = true }: { origin: string
       const account = accounts.get(sub);
       return account && { accountId: sub, claims: async () => ({ sub, ...account }) };
     },
-    // The retailer's administrator has consented for everybody.
+    // The retailer's administrator has consented for everyone.
     loadExistingGrant: async ({ oidc: { client, session, provider: own } }) => {
       const grant = new own.Grant({
         ...(client && { clientId: client.clientId }),

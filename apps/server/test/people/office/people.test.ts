@@ -35,14 +35,14 @@ describe("the people of the stores, from the office", () => {
     expect(await namesOf(head, { q: "nuria" })).toEqual([]);
   });
 
-  it("whoever is signed in on a tablet is signed out in every process when the office says so", async () => {
+  it("a person who is signed in on a tablet is signed out in every process when the office says so", async () => {
     const runner = await shop.staff("runner", "0102");
     await runner.call("getStaffSession", {});
     await head.call("signOutPerson", { body: { store: "0102", login: "runner" } });
     await expect.poll(() => codeOf(runner.call, "getStaffSession", {})).toBe("token_invalid");
   });
 
-  it("[OF-01] an area manager sees the people of their stores alone, and the head office everybody", async () => {
+  it("[OF-01] an area manager sees the people of their stores alone, and the head office everyone", async () => {
     const area = await shop.office("area_manager", ["0102"]);
     const [all, own] = [
       await head.call("listPeople", { query: {} }),

@@ -28,7 +28,7 @@ export type Pins = Record<string, Record<string, string>>;
 export const kioskPin = "4711";
 const sku = "880101410";
 let boxes = 0;
-/** Hardware ids of boxes nobody used yet; `putUpBoxes` made them. */
+/** Hardware ids of boxes no one used yet; `putUpBoxes` made them. */
 const freshBox = () => `right-${++boxes}`;
 
 /** Boxes enough for every row: each order of a target keeps the one it is given. */
@@ -43,14 +43,14 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
 
 let people = 0;
 
-/** Somebody who works in the store since just now. */
+/** A person who works in the store since just now. */
 async function ofNewPerson({ deps }: BackRoom["shop"], more: object = {}): Promise<Target> {
   const member = { store: "0101", login: `p-${++people}` };
   await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
   return { body: { ...member, ...more } };
 }
 
-/** Somebody of the office who has a link and has not entered yet. */
+/** A person of the office who has a link and has not entered yet. */
 async function invited({ deps, rows }: BackRoom["shop"]): Promise<{ id: number; token: string }> {
   const context = { actor: { kind: "command", name: "test" }, at: deps.now() } as const;
   const { token } = await addOfficePerson(
@@ -327,7 +327,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     );
     return { hash_id, body: { at: order?.at.toISOString() ?? "" } };
   },
-  // An alert that does not exist any more: whoever asks, nothing changes.
+  // An alert that does not exist any more: who asks, nothing changes.
   resolveAlert: async (room) => {
     const hash_id = await room.request();
     return { hash_id, body: { key: `unhappy_shopper ${hash_id} 0 2` } };
@@ -407,7 +407,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
 });
 
-/** A slot that should have pairs, and nobody read one; another one each time. */
+/** A slot that should have pairs, and no one read one; another one each time. */
 async function anEmptySlot({ rows, storeId }: BackRoom["shop"]) {
   const [slot] = await rows<{ location: string }>(
     `select location from stock where store_id = $1 and on_hand > held

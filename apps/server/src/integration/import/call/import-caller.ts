@@ -6,7 +6,7 @@ import { type CallsOf, type Operation, type OperationInput, operation } from "..
 import type { MachineKey } from "../../../web/session/machine-key.ts";
 import type { SignedInOffice } from "../../../web/session/office-session-table.ts";
 
-/** Who sends and reads files: a machine, or somebody of the office. `storeIds` is null for every store. */
+/** Who sends and reads files: a machine, or a person of the office. `storeIds` is null for every store. */
 export type ImportCaller = {
   actor: ImportActor;
   scopes: readonly KeyScope[];

@@ -26,7 +26,7 @@ export const officePerson = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When they last entered. */
     enteredAt: instant("entered_at"),
-    /** The provider and its id of somebody who enters with their company's account; null for the others. */
+    /** The provider and its id of a person who enters with their company's account; null for the others. */
     issuer: text("issuer"),
     subject: text("subject"),
     /** Their groups at the provider, as it last said. Null once the head office removed them: no group lets them in again. */
@@ -68,7 +68,7 @@ export const officeSession = pgTable(
   ],
 );
 
-/** A session of somebody who entered with their company's account: it lasts while the provider says so (OF-02). */
+/** A session of a person who entered with their company's account: it lasts while the provider says so (OF-02). */
 export const officeCompanySession = pgTable("office_company_session", {
   tokenHash: text("token_hash")
     .primaryKey()
@@ -103,14 +103,14 @@ export const officeGroup = pgTable(
   ],
 );
 
-/** Links that let somebody in, once; stored only as their SHA-256. The one without a person makes the first account (OF-02). */
+/** Links that let a person in, once; stored only as their SHA-256. The one without a person makes the first account (OF-02). */
 export const officeLink = pgTable(
   "office_link",
   {
     tokenHash: text("token_hash").primaryKey(),
     personId: integer("person_id").references(() => officePerson.id),
     expiresAt: instant("expires_at").notNull(),
-    /** Of somebody who comes from the provider: its tokens, sealed, and the only browser in which the link works. */
+    /** Of a person who comes from the provider: its tokens, sealed, and the only browser in which the link works. */
     tokens: text("tokens"),
     browserHash: text("browser_hash"),
   },
