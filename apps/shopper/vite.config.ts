@@ -7,7 +7,18 @@ import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
 
 /** Paths of the server that are not the shopper app's (the worker leaves them alone). */
-const serversOwn = ["api", "docs", "staff", "healthz", "readyz", "metrics", "images", "openapi", "asyncapi"];
+const serversOwn = [
+  "api",
+  "docs",
+  "staff",
+  "office",
+  "healthz",
+  "readyz",
+  "metrics",
+  "images",
+  "openapi",
+  "asyncapi",
+];
 
 export default defineConfig({
   root: import.meta.dirname,

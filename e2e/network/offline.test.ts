@@ -36,6 +36,15 @@ test.describe("the app's shell", () => {
     await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
   });
 
+  test("[RT-05] the shopper's worker answers no page of the other apps", async ({ page }) => {
+    await page.goto("/store/0101");
+    await shellStored(page);
+    await page.goto("/office/");
+    await expect(page.getByRole("heading", { name: "Entra a la oficina" })).toBeVisible();
+    await page.goto("/staff/?store=0101");
+    await expect(page.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
+  });
+
   test("[RT-05] [ST-05] an order's own address opens without a server, and follows the order once there is one", async ({
     page,
   }) => {
