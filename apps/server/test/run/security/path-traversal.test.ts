@@ -22,7 +22,17 @@ const ups = [
   "....//",
 ];
 const ends = ["secret.txt", "secret.txt%00.js", "secret.txt%00"];
-const prefixes = ["/", "/assets/", "/staff/", "/staff/assets/", "/images/", "/docs/static/", "//"];
+const prefixes = [
+  "/",
+  "/assets/",
+  "/staff/",
+  "/staff/assets/",
+  "/office/",
+  "/office/assets/",
+  "/images/",
+  "/docs/static/",
+  "//",
+];
 
 describe("path traversal", () => {
   let shop: Shop;
@@ -31,7 +41,7 @@ describe("path traversal", () => {
   let port: number;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "horma-traversal-"));
-    for (const each of ["shopper", "staff", "pictures"]) {
+    for (const each of ["shopper", "staff", "office", "pictures"]) {
       await mkdir(join(folder, each, "assets"), { recursive: true });
       await writeFile(join(folder, each, "index.html"), "<html><head></head><body>page</body></html>");
       await writeFile(join(folder, each, "assets/app.js"), "served");
@@ -41,6 +51,7 @@ describe("path traversal", () => {
     app = await buildApp(shop.deps, {
       shopper: join(folder, "shopper"),
       staff: join(folder, "staff"),
+      office: join(folder, "office"),
       pictures: join(folder, "pictures"),
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -68,7 +79,7 @@ describe("path traversal", () => {
   }
 
   it("what is meant to be served is", async () => {
-    for (const prefix of ["/", "/staff/", "/images/"]) {
+    for (const prefix of ["/", "/staff/", "/office/", "/images/"]) {
       expect(await ask(`${prefix}assets/app.js`)).toMatch(/^HTTP\/1.1 200 [\s\S]*served$/);
     }
   });
