@@ -1,6 +1,6 @@
 import type { Static, TSchema } from "typebox";
 import { type CallName, type CallRoute, calls, fillPath, idempotencyHeader, xsrf } from "./calls.ts";
-import type { RefusalBody, RefusalCode } from "./refusal.ts";
+import type { RefusalBody, RefusalCode, RefusedField } from "./refusal.ts";
 import type { schemas } from "./schemas.ts";
 
 type Schemas = typeof schemas;
@@ -27,14 +27,21 @@ export class CallError extends Error {
     readonly code: RefusalCode,
     message: string,
     readonly skus: readonly string[] = [],
-    options: ErrorOptions & { retryAfter?: number | null; winner?: string | undefined } = {},
+    options: ErrorOptions & {
+      retryAfter?: number | null;
+      winner?: string | undefined;
+      fields?: readonly RefusedField[] | undefined;
+    } = {},
   ) {
     super(message, options);
     this.name = "CallError";
     this.retryAfter = options.retryAfter ?? null;
     this.winner = options.winner ?? null;
+    this.fields = options.fields ?? [];
   }
-  /** Who took it first, of an `order_taken` or `damage_decided`. */
+  /** The values of a `fields_invalid`. */
+  readonly fields: readonly RefusedField[];
+  /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */
   readonly winner: string | null;
   /** Seconds after which the server takes the call again, if it says so. */
   readonly retryAfter: number | null;
@@ -170,8 +177,8 @@ async function read<T>(response: Response): Promise<T> {
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
-    const { code, message, skus, winner } = refusal;
-    throw new CallError("refused", code, message, skus, { retryAfter, winner });
+    const { code, message, skus, winner, fields } = refusal;
+    throw new CallError("refused", code, message, skus, { retryAfter, winner, fields });
   }
   throw new CallError(
     "failed",

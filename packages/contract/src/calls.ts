@@ -182,6 +182,8 @@ export const calls = {
   listOfficeGroups: office("GET", "groups", "see_office"),
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
+  /** Files may change a field again that a person had set. */
+  releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 
   /** Who did what: a page, and a file with all of it. */
   listAudit: office("GET", "audit", "see_audit"),

@@ -27,6 +27,9 @@ export const ImportCounts = Type.Object({
       description: "For stock with `covers=store`: skus that had pieces and are not in the file",
     }),
   ),
+  pinned: Type.Optional(
+    Type.Integer({ description: "Values that were left as people had set them in the office" }),
+  ),
   mended: Type.Optional(
     Type.Integer({ description: "With `mend`: rows with a cell whose suggested value was used" }),
   ),

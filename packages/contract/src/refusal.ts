@@ -82,6 +82,9 @@ export const refusalCodes = [
   "file_invalid",
   "storage_full",
   "import_refused",
+  "import_running",
+  "fields_invalid",
+  "edited_meanwhile",
   "unavailable",
   "internal_error",
 ] as const;
@@ -90,6 +93,17 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** Why a call was refused. */
 export const RefusalCode = Type.Enum([...refusalCodes]);
 
+/** A value that was not accepted: of a column of a row, which the call's own body has under this part. `message` is for its sender. */
+export const RefusedField = Type.Object({
+  part: Type.String(),
+  row: Type.Integer(),
+  column: Type.Union([Type.String(), Type.Null()]),
+  value: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.String(),
+  message: Type.String(),
+});
+export type RefusedField = Type.Static<typeof RefusedField>;
+
 /** Body of every answer that is not a success. `message` says what is wrong and what to do, in English for logs. */
 export const RefusalBody = Type.Object({
   status: Type.Enum(["bad_request", "error"]),
@@ -97,8 +111,10 @@ export const RefusalBody = Type.Object({
   message: Type.String(),
   /** The skus of an `out_of_stock`, `product_not_found` or `product_not_available`. */
   skus: Type.Optional(Type.Array(Type.String())),
-  /** Who of the staff took it first, of an `order_taken` or `damage_decided`. */
+  /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */
   winner: Type.Optional(Type.String()),
+  /** The values of a `fields_invalid`. */
+  fields: Type.Optional(Type.Array(RefusedField)),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;
 
@@ -115,5 +131,6 @@ export const Problem = Type.Object({
   message: RefusalBody.properties.message,
   skus: RefusalBody.properties.skus,
   winner: RefusalBody.properties.winner,
+  fields: RefusalBody.properties.fields,
 });
 export type Problem = Type.Static<typeof Problem>;

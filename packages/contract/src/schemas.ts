@@ -14,6 +14,7 @@ import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
+import * as officeEdit from "./office-edit.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as passkey from "./passkey.ts";
@@ -42,6 +43,7 @@ export const modules = [
   key,
   importFile,
   office,
+  officeEdit,
   order,
   panel,
   passkey,
@@ -500,6 +502,11 @@ export const schemas = {
   removeOfficeGroup: {
     summary: "A group of the company's provider no longer lets anybody in; applies at once",
     body: office.OfficeGroupNameBody,
+    answer: Nothing,
+  },
+  releaseField: {
+    summary: "Files may change a field of a product or sku again that a person had set",
+    body: officeEdit.ReleaseFieldBody,
     answer: Nothing,
   },
   createOfficeImport: {

@@ -132,6 +132,13 @@ export type ImportOption = (typeof importOptions)[number];
 export const answerOptions = ["mend", "doubts", "unusual"] as const satisfies readonly ImportOption[];
 export type AnswerOption = (typeof answerOptions)[number];
 
+/**
+ * What people can pin in the office: files leave a pinned field as it is until it is released. Fields of a product: its columns,
+ * `normal` and `offer` (its prices of all stores and sizes), `pictures`. Of a sku: `size`, `code`, `ean` (all its EANs).
+ */
+export const pinnedThings = ["product", "sku"] as const;
+export type Pinned = (typeof pinnedThings)[number];
+
 /** How long an import can be undone, and its file is kept, ms (CT-03). */
 export const importStored = 7 * 24 * 60 * 60_000;
 

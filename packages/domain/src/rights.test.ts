@@ -53,6 +53,7 @@ const table: Record<string, string[]> = {
     "see_audit",
     "see_imports",
     "import_files",
+    "edit_catalogue",
   ],
   area_manager: ["see_stores", "see_team", "manage_staff", "see_audit"],
   auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports"],

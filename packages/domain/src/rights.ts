@@ -56,6 +56,8 @@ export const permissions = {
   see_imports: ["head_office", "auditor"],
   /** Import files, and undo that. */
   import_files: ["head_office"],
+  /** Change products, their sizes, prices and pictures by hand, and release what was pinned. */
+  edit_catalogue: ["head_office"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],
 } as const satisfies Record<string, readonly Role[]>;

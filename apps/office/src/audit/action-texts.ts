@@ -58,6 +58,12 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     },
   },
   {
+    title: msg`Catálogo y tiendas`,
+    actions: {
+      field_released: msg`Soltó un dato fijado`,
+    },
+  },
+  {
     title: msg`Existencias y pedidos`,
     actions: {
       stock_corrected: msg`Corrigió existencias`,

@@ -104,6 +104,9 @@ function Counts({ job, counts }: { job: Import; counts: NonNullable<Import["coun
     ...(counts.mended
       ? [{ value: counts.mended, text: t`corregidas, dentro de ellas`, look: styles.ink }]
       : []),
+    ...(counts.pinned
+      ? [{ value: counts.pinned, text: t`fijados en la oficina, sin cambio`, look: styles.ink }]
+      : []),
     ...(counts.doubts ? [{ value: counts.doubts, text: t`dudosas, aplicadas igual`, look: styles.ink }] : []),
     { value: counts.refused, text: t`rechazadas`, look: counts.refused > 0 ? styles.alarm : "" },
   ];

@@ -74,6 +74,7 @@ import { decideCount } from "../fulfilment/stocktake/decide-count.ts";
 import { getStocktake } from "../fulfilment/stocktake/get-stocktake.ts";
 import { listOpenCounts } from "../fulfilment/stocktake/list-open-counts.ts";
 import { listSlots } from "../fulfilment/stocktake/list-slots.ts";
+import { releaseField } from "../integration/edit/release-field.ts";
 import type { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { listEvents } from "../integration/event/list-events.ts";
 import { applyImport, cancelImport, undoImport } from "../integration/import/call/change-imports.ts";
@@ -231,6 +232,7 @@ export const operations = (
   listOfficeGroups,
   setOfficeGroup,
   removeOfficeGroup,
+  releaseField,
   listAudit,
   getAuditFile,
   listImportKinds,

@@ -1,4 +1,4 @@
-import type { ImportDoubt, ImportReason } from "@horma/domain";
+import type { ImportDoubt, ImportReason, Pinned } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../../platform/db/schema/import.ts";
@@ -22,6 +22,8 @@ export type Merge = {
   repeats?: true;
   /** A file row counts as new by the new row that it makes here. */
   counted?: true;
+  /** A row whose field is pinned is left alone. */
+  pin?: PinnedField;
 };
 
 /** Rows that the file no longer has, among those that it speaks of: `from` yields `t`, and the number of the row that says so. */
@@ -31,6 +33,25 @@ export type Removal = {
   columns: readonly string[];
   from: string;
   row: string;
+  /** A row whose field is pinned stays. `from` then ends in a condition. */
+  pin?: PinnedField;
+};
+
+/** SQL: the field of a product or sku that a row is about, which people may have pinned. */
+export type PinnedField = { thing: Pinned; key: string; field: string };
+
+/** Columns of these tables are pinned one by one. */
+const pinnedTables: Partial<Record<string, { thing: Pinned; key: string }>> = {
+  product: { thing: "product", key: "id" },
+  product_size: { thing: "sku", key: "sku" },
+};
+
+/** A row of a table that was written: its columns before and after. A new row has no `before`, a removed one no `after`. */
+export type Difference = {
+  table: string;
+  key: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
 };
 
 /** What is known of the columns of `staged`. */
@@ -65,8 +86,17 @@ export class ImportWork {
   refused = 0;
   /** Skus that a file of stock does not name, and that have none therefore; undefined if it says nothing of them. */
   emptied: number | undefined;
+  /** Values of the file that were left alone because people had pinned them. */
+  pinned = 0;
   private doubted = false;
-  private readonly merged: { name: string; counted: boolean }[] = [];
+  private readonly merged: {
+    name: string;
+    counted: boolean;
+    table?: string;
+    columns?: string[];
+    key?: string[];
+  }[] = [];
+  private pins: ReadonlyMap<Pinned, ReadonlySet<string>> | undefined;
 
   constructor(
     readonly tx: Transaction,
@@ -76,6 +106,8 @@ export class ImportWork {
       /** Hosts that pages may load pictures from. */
       imageHosts: readonly string[];
       now: Date;
+      /** A person changes the rows by hand: pins do not bind them, and no undo is prepared. */
+      edit?: true;
     },
     private readonly staged: StagedColumns,
   ) {}
@@ -212,13 +244,20 @@ export class ImportWork {
     otherwise = {},
     repeats,
     counted,
+    pin,
   }: Merge): Promise<void> {
     const name = `merge_${this.merged.length + 1}`;
     const keys = Object.keys(key);
     const writes = Object.entries(set).filter(([, { reads }]) => reads.every((each) => this.fileHas(each)));
     const columns = writes.map(([column]) => column);
     const lacking = new Map(writes.map(([column, { reads }]) => [column, this.lackingOf(reads)]));
-    const sqlOf = new Map(writes.map(([column, { sql }]) => [column, sql]));
+    const pinned = await this.pinsOf(table);
+    const sqlOf = new Map(
+      writes.map(([column, { sql }]) => {
+        const by = pinned.get(column);
+        return [column, by === undefined ? sql : `case when ${by} then t."${column}" else ${sql} end`];
+      }),
+    );
     const meets = (other: (column: string) => string) =>
       keys
         .map((k) => {
@@ -235,6 +274,22 @@ export class ImportWork {
         ? sqlOf.get(column)
         : `case when ${lacking.get(column)} then t."${column}" else ${sqlOf.get(column)} end`;
     const sometimes = columns.filter((column) => lacking.get(column) !== "");
+    const source = repeats ? firstOf(from, Object.values(key)) : from;
+    const joined = `${source} left join "${table}" t on ${meets((k) => key[k] ?? "")}`;
+    for (const [column, { sql }] of writes) {
+      const by = pinned.get(column);
+      if (by === undefined) continue;
+      const lacks = lacking.get(column);
+      const had = lacks === "" ? "" : ` and not (${lacks})`;
+      this.pinned += await this.number(
+        `select count(*)::int as n from ${joined} where ${by}${had} and t."${column}" is distinct from ${sql}`,
+      );
+    }
+    const differs = [
+      fresh,
+      ...columns.map((column) => `t."${column}" is distinct from ${written(column)}`),
+    ].join(" or ");
+    const found = await this.unpinned(pin, `${joined} where (${differs})`);
     await this.query(
       `create temp table ${name} on commit drop as
        select ${[
@@ -246,18 +301,20 @@ export class ImportWork {
          // What this import wrote before is not what was there before it.
          `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
        ].join(", ")}
-       from ${repeats ? firstOf(from, Object.values(key)) : from} left join "${table}" t on ${meets((k) => key[k] ?? "")}
-       where ${[fresh, ...columns.map((column) => `t."${column}" is distinct from ${written(column)}`)].join(" or ")}`,
+       from ${found}`,
     );
     await this.query(`analyze ${name}`);
-    const changed = await this.count(
-      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
-      [this.job.id, table],
-    );
+    const writer = this.job.edit ? null : this.job.id;
+    const changed = this.job.edit
+      ? await this.number(`select count(*)::int as n from ${name} where before is not null`)
+      : await this.count(
+          `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
+          [this.job.id, table],
+        );
     const update = [...columns.map((column) => `"${column}" = n."n_${column}"`), "import_id = $1"].join(", ");
     await this.query(
       `update "${table}" t set ${update} from ${name} n where not n.fresh and ${meets((k) => `n."k_${k}"`)}`,
-      [this.job.id],
+      [writer],
     );
     const more = Object.keys(otherwise).filter((column) => !columns.includes(column));
     const usual = sometimes.length > 0 ? { ...(await this.defaults(table)), ...otherwise } : otherwise;
@@ -273,28 +330,54 @@ export class ImportWork {
          ...more.map((column) => otherwise[column]),
          "$1::bigint",
        ].join(", ")} from ${name} n where n.fresh order by n.row`,
-      [this.job.id],
+      [writer],
     );
-    this.merged.push({ name, counted: counted === true });
+    this.merged.push({ name, counted: counted === true, table, columns, key: keys });
     this.note({ table, key: keys, columns, new: made, changed, removed: 0 });
   }
 
   /** Removes rows, and keeps what was there. */
-  async remove({ table, key, columns, from, row }: Removal): Promise<void> {
+  async remove({ table, key, columns, from, row, pin }: Removal): Promise<void> {
     const name = `merge_${this.merged.length + 1}`;
+    const found = await this.unpinned(pin, from);
     await this.query(
       `create temp table ${name} on commit drop as
-       select ${row} as row, false as fresh, t.ctid as place, to_jsonb(t) as before from ${from}`,
+       select ${row} as row, false as fresh, t.ctid as place, to_jsonb(t) as before from ${found}`,
     );
-    await this.query(
-      `insert into import_before (import_id, table_name, removed, row) select $1, $2, true, before from ${name}`,
-      [this.job.id, table],
-    );
-    const found = await this.number(`select count(*)::int as n from ${name}`);
+    if (!this.job.edit) {
+      await this.query(
+        `insert into import_before (import_id, table_name, removed, row) select $1, $2, true, before from ${name}`,
+        [this.job.id, table],
+      );
+    }
+    const gone = await this.number(`select count(*)::int as n from ${name}`);
     const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
-    if (removed !== found) throw new WrittenMeanwhile(`rows of ${table} were changed meanwhile`);
-    this.merged.push({ name, counted: false });
+    if (removed !== gone) throw new WrittenMeanwhile(`rows of ${table} were changed meanwhile`);
+    this.merged.push({ name, counted: false, table, key: [...key] });
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
+  }
+
+  /** The rows that {@link merge} and {@link remove} wrote, as they were and as they are. For few rows. */
+  async differences(): Promise<Difference[]> {
+    const found: Difference[] = [];
+    for (const { name, table, key = [], columns } of this.merged) {
+      if (table === undefined) continue;
+      type Row = { before: Record<string, unknown> | null } & Record<string, unknown>;
+      const { rows } = await this.query<{ row: Row }>(
+        `select to_jsonb(n) as row from ${name} n order by n.row`,
+      );
+      for (const { row } of rows) {
+        const named = (of: string, from: Row | Record<string, unknown>, each: readonly string[]) =>
+          Object.fromEntries(each.map((column) => [column, from[`${of}${column}`]]));
+        const { before } = row;
+        found.push(
+          columns === undefined
+            ? { table, key: named("", before ?? {}, key), before, after: null }
+            : { table, key: named("k_", row, key), before, after: named("n_", row, columns) },
+        );
+      }
+    }
+    return found;
   }
 
   /** The rows of a query, so many at a time. One query of a file at a time. */
@@ -325,9 +408,41 @@ export class ImportWork {
     return {
       ...(await this.rowCounts()),
       ...(this.emptied !== undefined && { emptied: this.emptied }),
+      ...(this.pinned > 0 && { pinned: this.pinned }),
       ...(this.mends && { mended: await this.number("select count(*)::int as n from staged where mended") }),
       ...(this.means && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
     };
+  }
+
+  /** SQL by column of a table: whether `t` has it pinned. Only columns that some row has pinned are there. */
+  private async pinsOf(table: string): Promise<ReadonlyMap<string, string>> {
+    const of = pinnedTables[table];
+    if (of === undefined) return new Map();
+    const fields = [...((await this.allPins()).get(of.thing) ?? [])];
+    return new Map(
+      fields.map((field) => [field, isPinned({ ...of, key: `t."${of.key}"`, field: `'${field}'` })]),
+    );
+  }
+
+  /** SQL: `rows`, which ends in a condition, without those whose field is pinned. They are counted. */
+  private async unpinned(pin: PinnedField | undefined, rows: string): Promise<string> {
+    if (pin === undefined || !(await this.allPins()).has(pin.thing)) return rows;
+    this.pinned += await this.number(`select count(*)::int as n from ${rows} and ${isPinned(pin)}`);
+    return `${rows} and not ${isPinned(pin)}`;
+  }
+
+  /** The pinned fields that there are, by what they are of. Nothing binds a person's own edit. */
+  private async allPins(): Promise<ReadonlyMap<Pinned, ReadonlySet<string>>> {
+    if (this.pins !== undefined) return this.pins;
+    const pins = new Map<Pinned, Set<string>>();
+    if (!this.job.edit) {
+      const { rows } = await this.query<{ thing: Pinned; field: string }>(
+        "select distinct thing, field from pinned_field",
+      );
+      for (const { thing, field } of rows) pins.set(thing, (pins.get(thing) ?? new Set()).add(field));
+    }
+    this.pins = pins;
+    return pins;
   }
 
   private get means(): boolean {
@@ -397,6 +512,11 @@ export class ImportWork {
     );
     return Object.fromEntries(rows.map(({ name, sql }) => [name, sql]));
   }
+}
+
+/** SQL: whether a field of a row is pinned. As a set, which the database reads once. */
+function isPinned({ thing, key, field }: PinnedField): string {
+  return `(((${key}, ${field}) in (select p.key, p.field from pinned_field p where p.thing = '${thing}')) is true)`;
 }
 
 /** SQL: the value of a column that is the same wherever it is not empty. */

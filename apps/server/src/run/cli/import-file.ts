@@ -164,6 +164,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
     if (counts.emptied !== undefined)
       console.log(`skus that are not in the file, emptied: ${counts.emptied}`);
     if (counts.mended) console.log(`rows whose suggested value was used: ${counts.mended}`);
+    if (counts.pinned) console.log(`values that were left as people had set them: ${counts.pinned}`);
     if (counts.doubts) console.log(`doubtful rows that were confirmed: ${counts.doubts}`);
     console.log(`file: ${row.fileName}, SHA-256 ${hash}`);
   }

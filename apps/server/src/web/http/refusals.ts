@@ -1,4 +1,4 @@
-import type { Problem, RefusalBody, RefusalCode } from "@horma/contract";
+import type { Problem, RefusalBody, RefusalCode, RefusedField } from "@horma/contract";
 
 /** The only table from refusal code to HTTP status. */
 const statuses: Record<RefusalCode, number> = {
@@ -82,6 +82,9 @@ const statuses: Record<RefusalCode, number> = {
   file_invalid: 400,
   storage_full: 507,
   import_refused: 409,
+  import_running: 409,
+  fields_invalid: 400,
+  edited_meanwhile: 409,
   unavailable: 503,
   internal_error: 500,
 };
@@ -93,8 +96,9 @@ export class Refusal {
     /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
     readonly skus?: readonly string[],
-    /** The first name of the colleague who was first. */
+    /** Who was first. */
     readonly winner?: string,
+    readonly fields?: readonly RefusedField[],
   ) {}
 
   get status(): number {
@@ -109,6 +113,7 @@ export class Refusal {
     };
     if (this.skus) body.skus = [...this.skus];
     if (this.winner !== undefined) body.winner = this.winner;
+    if (this.fields) body.fields = [...this.fields];
     return body;
   }
 

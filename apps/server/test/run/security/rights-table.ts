@@ -172,6 +172,7 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+releaseField       | ok     role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
 createOfficeImport | ok     role   role    role    role

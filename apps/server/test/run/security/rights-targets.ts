@@ -194,6 +194,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await shop.rows("insert into office_group (name, role) values ($1, 'auditor')", group);
     return { body: { group } };
   },
+  releaseField: () => ({ body: { thing: "product", key: "770001", field: "name" } }),
   enrolTablet: async ({ shop }) => {
     const { code } = await (await shop.staff("manager")).call("offerTablet", {});
     return { body: { store: "0101", code } };

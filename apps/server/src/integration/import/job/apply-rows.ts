@@ -17,8 +17,9 @@ import type {
 } from "../../../platform/db/schema/import.ts";
 import { importRefusal } from "../../../platform/db/schema/import.ts";
 import type { Env } from "../../../platform/env/env.ts";
+import { editLock } from "../edit-lock.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
-import { ImportWork } from "../import-work.ts";
+import { type Difference, ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
 import { compareFile, sumsOf } from "./compare-file.ts";
 import { stageFile } from "./stage-file.ts";
@@ -36,6 +37,8 @@ export type Outcome = {
   unusual: Unusual[];
   /** Why it is not applied although no row is refused. */
   message: string | null;
+  /** Of an edit: the rows that were written. */
+  differences: Difference[];
 };
 
 /**
@@ -46,7 +49,7 @@ export async function applyRows(
   kind: Kind,
   file: Parameters<typeof stageFile>[2],
   job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> &
-    Pick<Env, "imageHosts"> & { now: Date },
+    Pick<Env, "imageHosts"> & { now: Date; edit?: true },
   onProgress: (at: { rows?: number; phase?: ImportPhase }) => void,
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
@@ -57,6 +60,7 @@ export async function applyRows(
   );
   const work = new ImportWork(tx, job, columns);
   onProgress({ phase: "checking" });
+  if (!job.edit) await lockOutEdits(tx);
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);
   const late = await takeRefused(work, kind);
@@ -74,13 +78,18 @@ export async function applyRows(
   const message = tooUnusual(unusual, file.format.stopAbove, job.options);
   const stopped = message !== null || (counts.refused > 0 && job.refused === "stop");
   return {
-    ...{ figures, unusual, message },
+    ...{ figures, unusual, message, differences: job.edit ? await work.differences() : [] },
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
     found,
     refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsStored),
   };
+}
+
+/** No edit is made until the transaction ends: the file would write over it what it compared before. */
+async function lockOutEdits(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${editLock})`);
 }
 
 function tooUnusual(

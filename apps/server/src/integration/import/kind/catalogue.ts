@@ -58,6 +58,7 @@ export const catalogue: Kind = {
       row: "s.row",
       from: `${work.agreed("product", offered)} s join price t on t.product_id = s.product and t.type = 'offer' and ${plain}
         where coalesce(s.offer, 0) = 0 and ${work.has("offer")}`,
+      pin: { thing: "product", key: "s.product", field: "'offer'" },
     });
   },
 };
@@ -89,5 +90,6 @@ function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" 
     },
     nullable: ["store_id", "sku", "starts"],
     set: { value: cell(column) },
+    pin: { thing: "product", key: "s.product", field: `'${type}'` },
   });
 }

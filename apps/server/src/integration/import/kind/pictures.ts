@@ -1,5 +1,6 @@
 import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, whole, words } from "../cell.ts";
+import type { PinnedField } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
 import { cell } from "../written.ts";
 import { kept, productColumn, removedColumn } from "./cells.ts";
@@ -20,6 +21,9 @@ function onAllowedHost(hosts: readonly string[]): string {
   const names = hosts.map((host) => host.replaceAll(".", "[.]").replace(/^\*\[\.\]/, "([a-z0-9_-]+[.])+"));
   return `^https://(${names.join("|")})(:443)?([/?#]|$)`;
 }
+
+/** A product's pictures are pinned together. */
+const pin: PinnedField = { thing: "product", key: "s.product", field: "'pictures'" };
 
 /** Addresses of pictures. */
 export const pictures: Kind = {
@@ -77,6 +81,7 @@ export const pictures: Kind = {
         content: cell("address", (address) => `case when ${address} is null then t.content end`),
       },
       counted: true,
+      pin,
     });
     await work.remove({
       table: "product_picture",
@@ -85,6 +90,7 @@ export const pictures: Kind = {
       row: "s.row",
       from: `staged s join product_picture t on t.product_id = s.product
         and t.position = coalesce(s.position, 1) where s.removed`,
+      pin,
     });
   },
 };

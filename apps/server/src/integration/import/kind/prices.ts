@@ -1,6 +1,6 @@
 import type { ImportDoubt } from "@horma/domain";
 import { localTime, oneOf, whole } from "../cell.ts";
-import type { ImportWork } from "../import-work.ts";
+import type { ImportWork, PinnedField } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { cell } from "../written.ts";
 import {
@@ -124,6 +124,13 @@ async function doubtPrices(work: ImportWork): Promise<void> {
   await doubt("offer_above_normal", "k.type = 'offer' and k.value > k.normal");
 }
 
+/** A product's price of all stores and sizes can be pinned, by its type. */
+const pin: PinnedField = {
+  thing: "product",
+  key: "case when s.store_id is null and s.sku is null then s.product_id end",
+  field: "s.price_type",
+};
+
 /** Prices by product or sku, store and time. */
 export const prices: Kind = {
   name: "prices",
@@ -178,6 +185,7 @@ export const prices: Kind = {
       nullable: ["store_id", "sku", "starts"],
       set: { value: cell("value"), ends: cell("ends") },
       counted: true,
+      pin,
     });
     await work.remove({
       table: "price",
@@ -187,6 +195,7 @@ export const prices: Kind = {
       from: `${priced} s join price t on t.product_id = s.product_id and t.type = s.price_type
         and t.store_id is not distinct from s.store_id and t.sku is not distinct from s.sku
         and t.starts is not distinct from s.starts where s.removed`,
+      pin,
     });
   },
 };

@@ -154,6 +154,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     key: { ean: "s.ean" },
     set: { sku: cell("sku") },
     repeats: true,
+    pin: { thing: "sku", key: "coalesce(t.sku, s.sku)", field: "'ean'" },
   });
   await work.remove({
     table: "sku_ean",
@@ -162,6 +163,7 @@ export async function writeSkus(work: ImportWork): Promise<void> {
     row: "s.row",
     from: `(select sku, min(row) as row from staged s where ${work.has("ean")} group by sku) s join sku_ean t on t.sku = s.sku
       where t.import_id is distinct from ${work.job.id} and not exists (select from ${named} n where n.ean = t.ean)`,
+    pin: { thing: "sku", key: "s.sku", field: "'ean'" },
   });
 }
 

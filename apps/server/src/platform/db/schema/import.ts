@@ -7,6 +7,7 @@ import {
   importPhases,
   importReasons,
   importStates,
+  pinnedThings,
   refusedModes,
   type Unusual,
 } from "@horma/domain";
@@ -65,7 +66,7 @@ export type ImportOptions = Partial<Record<ImportOption, string>>;
 
 /**
  * File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. `mended`: rows
- * with a cell whose likely meaning was taken. `doubts`: rows that were in doubt, and meant.
+ * with a cell whose likely meaning was taken. `doubts`: rows that were in doubt, and meant. `pinned`: values that people had pinned.
  */
 export type ImportCounts = {
   new: number;
@@ -73,6 +74,7 @@ export type ImportCounts = {
   same: number;
   refused: number;
   emptied?: number;
+  pinned?: number;
   mended?: number;
   doubts?: number;
 };
@@ -202,6 +204,24 @@ export const importMapping = pgTable(
   () => [
     check("import_mapping_kind", oneOf("kind", importKinds)),
     check("import_mapping_stop_above", sql.raw(`"stop_above" between 1 and 1000`)),
+  ],
+);
+
+/** A field that people set in the office, which files leave as it is until it is released. */
+export const pinnedField = pgTable(
+  "pinned_field",
+  {
+    thing: text("thing", { enum: pinnedThings }).notNull(),
+    /** The product's id, or the sku. */
+    key: text("key").notNull(),
+    field: text("field").notNull(),
+    /** Who set it. */
+    by: text("by").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.thing, table.key, table.field] }),
+    check("pinned_field_thing", oneOf("thing", pinnedThings)),
   ],
 );
 

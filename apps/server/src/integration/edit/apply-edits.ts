@@ -1,0 +1,213 @@
+import type { RefusedField } from "@horma/contract";
+import type { ImportKind, Pinned } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type Database, sqlState, type Transaction } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
+import { pinnedField } from "../../platform/db/schema/import.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
+import { editLock } from "../import/edit-lock.ts";
+import { type Difference, WrittenMeanwhile } from "../import/import-work.ts";
+import { applyRows } from "../import/job/apply-rows.ts";
+import { findKind } from "../import/kind/kinds.ts";
+import { type RefusalLanguage, refusalText } from "../import/refusal-text.ts";
+
+/** Rows of one kind of file. A column that a row does not have stays as it is; an empty text clears it. */
+export type EditPart = {
+  kind: ImportKind;
+  rows: readonly Readonly<Record<string, string>>[];
+  /** What is in doubt is meant. */
+  doubts?: boolean;
+};
+
+/** What a person changes at once, and how the audit tells it. */
+export type Edit = {
+  actor: AuditActor;
+  /** In the past: `store_changed`. */
+  action: string;
+  /** What it was done to: `store 0101`. */
+  subject: string;
+  storeId?: number | undefined;
+  parts: readonly EditPart[];
+  /** Files leave what was changed as it is from now on. */
+  pin?: boolean;
+  language?: RefusalLanguage;
+};
+
+/**
+ * Changes what files change too, with the same checks, in the caller's transaction: all parts or nothing. The audit gets one line with
+ * each value before and after, or none where nothing differs.
+ * @returns the rows that were written
+ * @throws Refused with `fields_invalid`, which names each value that was refused; `import_running` while a file is being written
+ */
+export async function applyEdits(
+  { env, now }: Pick<Deps, "now"> & { env: Pick<Deps["env"], "imageHosts"> },
+  tx: Transaction,
+  { parts, pin: pins, language = "es", ...line }: Edit,
+): Promise<Difference[]> {
+  await lockOutFiles(tx);
+  const at = now();
+  const found: Difference[] = [];
+  const fields: RefusedField[] = [];
+  for (const part of parts) {
+    if (part.rows.length === 0) continue;
+    const { refusals, differences } = await applyPart(tx, part, { imageHosts: env.imageHosts, now: at });
+    found.push(...differences);
+    for (const refused of refusals) {
+      const { row, column, value, reason } = refused;
+      fields.push({
+        part: part.kind,
+        row: row - 1,
+        column,
+        value,
+        reason,
+        message: refusalText(refused, column, language),
+      });
+    }
+  }
+  if (fields.length > 0) {
+    const named = fields.map(({ part, column, reason }) => `${part} ${column ?? ""}: ${reason}`).join(", ");
+    throw new Refused(
+      new Refusal("fields_invalid", `correct these values: ${named}`, undefined, undefined, fields),
+    );
+  }
+  if (found.length === 0) return found;
+  await noteAudit(tx, { ...line, data: { changes: found.flatMap(changesOf) }, at });
+  if (pins) await pinFields(tx, found, line.actor.name, at);
+  return found;
+}
+
+/** Runs an edit in a transaction, again where something else wrote a row at the same time. The value of a refused one is its refusal. */
+export async function editing<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transact(work);
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      const meanwhile = error instanceof WrittenMeanwhile || sqlState(error) === "23505";
+      if (!meanwhile || attempt === 3) throw error;
+    }
+  }
+}
+
+/** No file is written until the transaction ends, because it would write over the edit what it compared before. */
+async function lockOutFiles(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '3s'`);
+  try {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${editLock})`);
+  } catch (error) {
+    if (sqlState(error) !== "55P03") throw error;
+    throw new Refused(refuse("import_running", "a file is being applied: try again in a moment"));
+  }
+}
+
+async function applyPart(
+  tx: Transaction,
+  { kind: name, rows, doubts }: EditPart,
+  job: { imageHosts: readonly string[]; now: Date },
+) {
+  const kind = findKind(name);
+  if (kind === undefined) throw new Error(`unknown kind: ${name}`);
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  async function* source() {
+    yield Buffer.from(text);
+  }
+  const format = { type: "ndjson", encoding: "utf-8", mapping: {}, ignored: [] } as const;
+  const [next] = await rowsOf(tx.execute(sql`select nextval('import_id_seq')::float8 as id`), { id: number });
+  const outcome = await applyRows(
+    tx,
+    kind,
+    { source: source(), format: { ...format, ignored: [] } },
+    {
+      ...job,
+      imageHosts: [...job.imageHosts],
+      id: next?.id ?? 0,
+      edit: true,
+      dryRun: false,
+      refused: "stop",
+      storeIds: null,
+      options: doubts ? { doubts: "true" } : {},
+    },
+    () => undefined,
+  );
+  await dropTemporary(tx);
+  return outcome;
+}
+
+/** The next part has tables of the same names. */
+async function dropTemporary(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`,
+  );
+  if (rows.length > 0)
+    await tx.execute(sql.raw(`drop table ${rows.map(({ name }) => `pg_temp."${name}"`).join(", ")}`));
+}
+
+/** A value before and after, as the audit has it. */
+type Change = { of: string; field: string; before: unknown; after: unknown };
+
+/** What differs of a row, by column. */
+function changesOf({ table, key, before, after }: Difference): Change[] {
+  const of = `${table} ${Object.values(key)
+    .filter((part) => part !== null)
+    .join(" ")}`;
+  const columns = Object.keys(after ?? before ?? {}).filter(
+    (column) => !(column in key) && column !== "import_id",
+  );
+  const changes = columns.flatMap((field): Change[] => {
+    const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ of, field, before: was, after: is }];
+  });
+  // A row that is nothing but its key.
+  return changes.length > 0 ? changes : [{ of, field: "", before: before && "", after: after && "" }];
+}
+
+/** Pins what an edit changed of products and skus that were there before. */
+async function pinFields(
+  tx: Transaction,
+  differences: readonly Difference[],
+  by: string,
+  at: Date,
+): Promise<void> {
+  const fields = differences.flatMap((each) =>
+    pinnedBy(each).map(({ thing, key, field }) => ({ thing, key, field, by, at })),
+  );
+  if (fields.length === 0) return;
+  const unique = new Map(fields.map((each) => [`${each.thing} ${each.key} ${each.field}`, each]));
+  await tx
+    .insert(pinnedField)
+    .values([...unique.values()])
+    .onConflictDoUpdate({ target: [pinnedField.thing, pinnedField.key, pinnedField.field], set: { by, at } });
+}
+
+function pinnedBy({
+  table,
+  key,
+  before,
+  after,
+}: Difference): { thing: Pinned; key: string; field: string }[] {
+  const row = { ...before, ...key };
+  switch (table) {
+    case "product":
+    case "product_size": {
+      if (before === null || after === null) return [];
+      const [thing, id] = table === "product" ? (["product", key.id] as const) : (["sku", key.sku] as const);
+      return Object.keys(after)
+        .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+        .map((field) => ({ thing, key: String(id), field }));
+    }
+    case "sku_ean":
+      return [before?.sku, after?.sku].flatMap((sku) =>
+        sku ? [{ thing: "sku" as const, key: String(sku), field: "ean" }] : [],
+      );
+    case "price":
+      return row.store_id === null && row.sku === null
+        ? [{ thing: "product", key: String(row.product_id), field: String(row.type) }]
+        : [];
+    case "product_picture":
+      return [{ thing: "product", key: String(row.product_id), field: "pictures" }];
+    default:
+      return [];
+  }
+}
