@@ -9,6 +9,8 @@ export const paths = {
   people: "/people",
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
+  /** Keys, files and webhooks of other systems. */
+  connections: "/connections",
   /** Who did what. */
   audit: "/audit",
   /** Who may enter the office. */

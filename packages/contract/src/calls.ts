@@ -185,6 +185,20 @@ export const calls = {
   /** Files may change a field again that a person had set. */
   releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 
+  /** The machines that are connected: their keys, files and webhooks. */
+  getConnections: office("GET", "connections", "see_connections"),
+  createOfficeKey: office("POST", "keys/create", "manage_connections"),
+  rotateOfficeKey: office("POST", "keys/rotate", "manage_connections"),
+  revokeOfficeKey: office("POST", "keys/revoke", "manage_connections"),
+  createOfficeWebhook: office("POST", "webhooks", "manage_connections"),
+  changeOfficeWebhook: office("POST", "webhooks/{id}", "manage_connections"),
+  deleteOfficeWebhook: office("POST", "webhooks/{id}/delete", "manage_connections"),
+  rotateOfficeWebhook: office("POST", "webhooks/{id}/rotate", "manage_connections"),
+  testOfficeWebhook: office("POST", "webhooks/{id}/test", "manage_connections"),
+  replayOfficeWebhook: office("POST", "webhooks/{id}/replay", "manage_connections"),
+  listOfficeDeliveries: office("GET", "webhooks/{id}/deliveries", "see_connections"),
+  resendOfficeDelivery: office("POST", "webhooks/{id}/deliveries/{delivery_id}/send", "manage_connections"),
+
   /** Who did what: a page, and a file with all of it. */
   listAudit: office("GET", "audit", "see_audit"),
   getAuditFile: { ...office("GET", "audit.csv", "see_audit"), gives: "text/csv" },

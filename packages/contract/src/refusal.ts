@@ -48,6 +48,8 @@ export const refusalCodes = [
   "store_forbidden",
   "staff_not_found",
   "login_taken",
+  "key_taken",
+  "key_not_found",
   "office_link_invalid",
   "office_name_missing",
   "office_person_not_found",

@@ -14,6 +14,7 @@ import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
+import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
@@ -43,6 +44,7 @@ export const modules = [
   key,
   importFile,
   office,
+  connection,
   officeEdit,
   order,
   panel,
@@ -731,6 +733,69 @@ export const schemas = {
   },
   resendDelivery: {
     summary: "Send a delivery again, whatever its state",
+    params: webhook.DeliveryParams,
+    answer: webhook.Delivery,
+  },
+  getConnections: {
+    summary: "The machines that are connected: their keys, how their files come in, and their webhooks",
+    answer: connection.Connections,
+  },
+  createOfficeKey: {
+    summary: "Create a key for a machine. Its secret is shown only once",
+    body: connection.CreateOfficeKeyBody,
+    answer: connection.OfficeKeySecret,
+  },
+  rotateOfficeKey: {
+    summary: "A new secret, shown only once. The old one works until the overlap ends",
+    body: connection.RotateOfficeKeyBody,
+    answer: connection.OfficeKeySecret,
+  },
+  revokeOfficeKey: {
+    summary: "End a key at once, in every process",
+    body: connection.OfficeKeyBody,
+    answer: Nothing,
+  },
+  createOfficeWebhook: {
+    summary: "Create a webhook of a key. The secret is shown only once",
+    body: connection.CreateOfficeWebhookBody,
+    answer: webhook.WebhookWithSecret,
+  },
+  changeOfficeWebhook: {
+    summary: "Change the given fields of any key's webhook, or stop and start it",
+    params: webhook.WebhookParams,
+    body: webhook.ChangeWebhookBody,
+    answer: webhook.Webhook,
+  },
+  deleteOfficeWebhook: {
+    summary: "Remove any key's webhook",
+    params: webhook.WebhookParams,
+    answer: Nothing,
+  },
+  rotateOfficeWebhook: {
+    summary: "A new secret of any key's webhook, shown only once",
+    params: webhook.WebhookParams,
+    body: webhook.RotateWebhookBody,
+    answer: webhook.WebhookWithSecret,
+  },
+  testOfficeWebhook: {
+    summary: "Send a test event to any key's webhook",
+    params: webhook.WebhookParams,
+    answer: webhook.Delivery,
+  },
+  replayOfficeWebhook: {
+    summary: "Send all events since an instant again to any key's webhook, in the background",
+    params: webhook.WebhookParams,
+    body: webhook.ReplayWebhookBody,
+    answer: webhook.Webhook,
+  },
+  listOfficeDeliveries: {
+    summary: "The deliveries of any key's webhook, newest first, in pages",
+    params: webhook.WebhookParams,
+    query: webhook.ListDeliveriesQuery,
+    answer: webhook.DeliveryPage,
+  },
+  resendOfficeDelivery: {
+    summary: "Send a delivery of any key's webhook again, whatever its state",
     params: webhook.DeliveryParams,
     answer: webhook.Delivery,
   },

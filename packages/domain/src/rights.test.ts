@@ -54,9 +54,11 @@ const table: Record<string, string[]> = {
     "see_imports",
     "import_files",
     "edit_catalogue",
+    "see_connections",
+    "manage_connections",
   ],
   area_manager: ["see_stores", "see_team", "manage_staff", "see_audit"],
-  auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports"],
+  auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports", "see_connections"],
 };
 const roles = [...new Set<Role>([...staffRoles, ...officeRoles])];
 const every = Object.keys(permissions) as Permission[];

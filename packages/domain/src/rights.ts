@@ -58,6 +58,10 @@ export const permissions = {
   import_files: ["head_office"],
   /** Change products, their sizes, prices and pictures by hand, and release what was pinned. */
   edit_catalogue: ["head_office"],
+  /** See which systems are connected, and whether their files come and their webhooks arrive. */
+  see_connections: ["head_office", "auditor"],
+  /** Make and end keys of machines, and webhooks. */
+  manage_connections: ["head_office"],
   /** Posters and labels. */
   print: ["manager", "seller", "technician"],
 } as const satisfies Record<string, readonly Role[]>;

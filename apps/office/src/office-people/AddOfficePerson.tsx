@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
-import styles from "./AddOfficePerson.module.css";
+import styles from "../form/form.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
 import { type ChosenRights, RightsFields, storesOf } from "./RightsFields.tsx";
 

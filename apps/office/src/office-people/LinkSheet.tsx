@@ -1,11 +1,10 @@
 import type { OfficeLinkAnswer } from "@horma/contract";
-import { Sheet, StaffButton } from "@horma/ui";
+import { Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { ShownOnce } from "../form/ShownOnce.tsx";
 import { dayText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
-import styles from "./LinkSheet.module.css";
 
 export type LinkSheetProps = { link: OfficeLinkAnswer | undefined; onClose: () => void };
 
@@ -20,12 +19,6 @@ export function LinkSheet({ link, onClose }: LinkSheetProps) {
 
 function Shown({ link, until, onClose }: OfficeLinkAnswer & { onClose: () => void }) {
   const now = useNow();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <>
       <p>
@@ -34,20 +27,7 @@ function Shown({ link, until, onClose }: OfficeLinkAnswer & { onClose: () => voi
           volver a ver.
         </Trans>
       </p>
-      <label className={styles.link}>
-        <span className="visually-hidden">
-          <Trans>Enlace</Trans>
-        </span>
-        <textarea readOnly rows={3} value={link} onFocus={(event) => event.target.select()} />
-      </label>
-      <div className={styles.actions}>
-        <StaffButton icon={copied ? "check" : "list"} onClick={() => void copy()}>
-          {copied ? t`Copiado` : t`Copiar`}
-        </StaffButton>
-        <StaffButton variant="line" onClick={onClose}>
-          <Trans>Listo</Trans>
-        </StaffButton>
-      </div>
+      <ShownOnce label={t`Enlace`} value={link} onClose={onClose} />
     </>
   );
 }

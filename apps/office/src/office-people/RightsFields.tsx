@@ -1,13 +1,9 @@
 import { fitsStores, type OfficeRole, officeRoles } from "@horma/domain";
-import { CheckField } from "@horma/ui";
 import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import styles from "../form/form.module.css";
+import { StoreChecks } from "../form/StoreChecks.tsx";
 import { roleNames } from "../layout/role-names.ts";
-import { storesQuery } from "../layout/store-queries.ts";
-import styles from "./AddOfficePerson.module.css";
 
 /** A role and the stores that are marked for it. */
 export type ChosenRights = { role: OfficeRole; chosen: readonly string[] };
@@ -49,51 +45,5 @@ export function RightsFields({ rights: { role, chosen }, onChange }: RightsField
         />
       )}
     </>
-  );
-}
-
-type StoreChecksProps = {
-  chosen: readonly string[];
-  onChosen: (codes: string[]) => void;
-  /** Whether none chosen means every store. */
-  everyStore: boolean;
-};
-
-/** The stores that a person is for. */
-function StoreChecks({ chosen, onChosen, everyStore }: StoreChecksProps) {
-  const [text, setText] = useState("");
-  const { data } = useQuery(storesQuery(text.trim()));
-  const found = data?.stores ?? [];
-  // What was chosen stays in sight while others are searched for.
-  const listed = [
-    ...chosen.filter((code) => !found.some((store) => store.code === code)),
-    ...found.map(({ code }) => code),
-  ];
-  const nameOf = (code: string) => found.find((store) => store.code === code)?.name;
-  return (
-    <fieldset className={styles.stores}>
-      <legend className="label">{everyStore ? t`Tiendas; ninguna marcada es todas` : t`Tiendas`}</legend>
-      <input
-        type="search"
-        aria-label={t`Busca por nombre o código`}
-        placeholder={t`Busca por nombre o código`}
-        value={text}
-        maxLength={64}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={styles.list}>
-        {listed.map((code) => (
-          <CheckField
-            key={code}
-            checked={chosen.includes(code)}
-            onChange={(checked) =>
-              onChosen(checked ? [...chosen, code] : chosen.filter((each) => each !== code))
-            }
-          >
-            {nameOf(code) ?? ""} {code}
-          </CheckField>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.home, Component: () => <Navigate to={paths.people} replace /> },
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
+          screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
           screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
           screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),

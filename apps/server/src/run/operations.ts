@@ -96,6 +96,7 @@ import {
 import { recordSale } from "../integration/sale/record-sale.ts";
 import {
   changeWebhook,
+  createOfficeWebhook,
   createWebhook,
   deleteWebhook,
   listWebhooks,
@@ -115,6 +116,7 @@ import { getOfficeEntry } from "../people/company/company-entry.ts";
 import { listOfficeGroups, removeOfficeGroup, setOfficeGroup } from "../people/company/company-groups.ts";
 import type { CompanyProvider } from "../people/company/company-provider.ts";
 import { getKey } from "../people/key/get-key.ts";
+import { createOfficeKey, revokeOfficeKey, rotateOfficeKey } from "../people/key/office-keys.ts";
 import {
   addPerson,
   changePersonRole,
@@ -158,6 +160,7 @@ import { undoCallOff } from "../views/alert/undo-call-off.ts";
 import { getBoard } from "../views/board/get-board.ts";
 import { getStaffOrder } from "../views/board/get-staff-order.ts";
 import { searchStore } from "../views/board/search-store.ts";
+import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
@@ -343,11 +346,23 @@ export const operations = (
   cancelImport.office,
   createWebhook,
   listWebhooks,
-  changeWebhook,
-  deleteWebhook,
-  rotateWebhook,
-  testWebhook,
-  replayWebhook,
-  listDeliveries,
-  resendDelivery,
+  createOfficeWebhook,
+  changeWebhook.machine,
+  changeWebhook.office,
+  deleteWebhook.machine,
+  deleteWebhook.office,
+  rotateWebhook.machine,
+  rotateWebhook.office,
+  testWebhook.machine,
+  testWebhook.office,
+  replayWebhook.machine,
+  replayWebhook.office,
+  listDeliveries.machine,
+  listDeliveries.office,
+  resendDelivery.machine,
+  resendDelivery.office,
+  getConnections,
+  createOfficeKey,
+  rotateOfficeKey,
+  revokeOfficeKey,
 ];

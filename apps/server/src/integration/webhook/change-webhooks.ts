@@ -1,15 +1,16 @@
 import { feedTypes } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { officeActor } from "../../people/office/office-actor.ts";
 import { type AuditLine, noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AddressRefused, OutsideNetwork } from "../../platform/network/outside-network.ts";
+import { type Caller, forBoth } from "../../web/call/for-both.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
-import type { MachineKey } from "../../web/session/machine-key.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import { cursorBefore } from "../event/read-feed.ts";
 import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret } from "./webhook-table.ts";
@@ -17,7 +18,34 @@ import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret
 const hour = 60 * 60_000;
 
 /** EV-03. Events that are published from now on are sent to an address. */
-export const createWebhook = operation("createWebhook", async (deps, { body, key }) => {
+export const createWebhook = operation(
+  "createWebhook",
+  (deps, { body, key: { id, name, scopes, storeIds } }) =>
+    addWebhook(deps, body, { id, storeIds }, { actor: { kind: "key", id, name }, scopes, storeIds }),
+);
+
+/** OF-08. The same for a key, from the office. */
+export const createOfficeWebhook = operation("createOfficeWebhook", async (deps, { body, office }) => {
+  const { key: name, ...wish } = body;
+  const [key] = await deps.db.read
+    .select({ id: apiKey.id, storeIds: apiKey.storeIds, scopes: apiKey.scopes })
+    .from(apiKey)
+    .where(and(eq(apiKey.name, name), isNull(apiKey.revokedAt)));
+  if (key === undefined) return refuse("key_not_found", `there is no key ${name}`);
+  if (!key.scopes.includes("events")) return refuse("scope_forbidden", "the key lacks the scope events");
+  return addWebhook(deps, wish, key, {
+    actor: officeActor(office),
+    scopes: key.scopes,
+    storeIds: key.storeIds,
+  });
+});
+
+async function addWebhook(
+  deps: Deps,
+  body: WebhookDraft & { url: string },
+  key: { id: number; storeIds: readonly number[] | null },
+  caller: Caller,
+) {
   const wish = await checked(deps, body, key);
   if ("refused" in wish) return wish.refused;
   const secret = newWebhookSecret();
@@ -33,71 +61,92 @@ export const createWebhook = operation("createWebhook", async (deps, { body, key
     };
     const [made] = await tx.insert(webhook).values(values).returning({ id: webhook.id });
     const id = made?.id ?? 0;
-    await noteChange(tx, deps, key, id, { action: "webhook_created", data: auditData(body) });
-    return { ...(await present(tx, key, id)), secret };
+    await noteChange(tx, deps, caller, id, { action: "webhook_created", data: auditData(body) });
+    return { ...(await present(tx, caller, id)), secret };
   });
-});
+}
 
 export const listWebhooks = operation("listWebhooks", async ({ db }, { key }) =>
   (await listOwn(db.read, key.id)).map(presentWebhook),
 );
 
 /** EV-03. Only what is given changes. */
-export const changeWebhook = operation("changeWebhook", async (deps, { params: { id }, body, key }) => {
-  if ((await findOwn(deps.db.read, key.id, id)) === undefined) return unknownWebhook(id);
-  const wish = await checked(deps, body, key);
-  if ("refused" in wish) return wish.refused;
-  const { active } = body;
-  return changing(deps, async (tx) => {
-    await locked(tx, key, id);
-    const changes = { ...wish.changes, ...(active !== undefined && { active }) };
-    if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
-    await noteChange(tx, deps, key, id, { action: "webhook_changed", data: auditData(body) });
-    return present(tx, key, id);
-  });
-});
+export const changeWebhook = forBoth(
+  "changeWebhook",
+  "changeOfficeWebhook",
+  async (deps, { params: { id }, body, caller }) => {
+    const own = await findOwn(deps.db.read, ownerOf(caller), id);
+    if (own === undefined) return unknownWebhook(id);
+    const wish = await checked(deps, body, { storeIds: own.storeIds });
+    if ("refused" in wish) return wish.refused;
+    const { active } = body;
+    return changing(deps, async (tx) => {
+      await locked(tx, caller, id);
+      const changes = { ...wish.changes, ...(active !== undefined && { active }) };
+      if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
+      await noteChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
+      return present(tx, caller, id);
+    });
+  },
+);
 
-export const deleteWebhook = operation("deleteWebhook", (deps, { params: { id }, key }) =>
-  changing(deps, async (tx) => {
-    await locked(tx, key, id);
-    await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
-    await noteChange(tx, deps, key, id, { action: "webhook_deleted" });
-    return null;
-  }),
+export const deleteWebhook = forBoth(
+  "deleteWebhook",
+  "deleteOfficeWebhook",
+  (deps, { params: { id }, caller }) =>
+    changing(deps, async (tx) => {
+      await locked(tx, caller, id);
+      await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
+      await noteChange(tx, deps, caller, id, { action: "webhook_deleted" });
+      return null;
+    }),
 );
 
 /** EV-03. Both secrets sign until the overlap ends. */
-export const rotateWebhook = operation("rotateWebhook", (deps, { params: { id }, body, key }) => {
-  const secret = newWebhookSecret();
-  return changing(deps, async (tx) => {
-    const row = await locked(tx, key, id);
-    const overlap = (body.overlap_hours ?? 24) * hour;
-    const oldUntil = new Date(deps.now().getTime() + overlap);
-    const old = overlap > 0 ? { oldSecret: row.secret, oldUntil } : { oldSecret: null, oldUntil: null };
-    await tx
-      .update(webhook)
-      .set({ secret: sealSecret(deps.vault, secret), ...old })
-      .where(eq(webhook.id, id));
-    const data = { old_until: old.oldUntil };
-    await noteChange(tx, deps, key, id, { action: "webhook_secret_rotated", data });
-    return { ...(await present(tx, key, id)), secret };
-  });
-});
+export const rotateWebhook = forBoth(
+  "rotateWebhook",
+  "rotateOfficeWebhook",
+  (deps, { params: { id }, body, caller }) => {
+    const secret = newWebhookSecret();
+    return changing(deps, async (tx) => {
+      const row = await locked(tx, caller, id);
+      const overlap = (body.overlap_hours ?? 24) * hour;
+      const oldUntil = new Date(deps.now().getTime() + overlap);
+      const old = overlap > 0 ? { oldSecret: row.secret, oldUntil } : { oldSecret: null, oldUntil: null };
+      await tx
+        .update(webhook)
+        .set({ secret: sealSecret(deps.vault, secret), ...old })
+        .where(eq(webhook.id, id));
+      const data = { old_until: old.oldUntil };
+      await noteChange(tx, deps, caller, id, { action: "webhook_secret_rotated", data });
+      return { ...(await present(tx, caller, id)), secret };
+    });
+  },
+);
 
 /** EV-03. What was published since is sent again, a page at a time, as the server gets to it. */
-export const replayWebhook = operation("replayWebhook", (deps, { params: { id }, body, key }) => {
-  const from = new Date(body.from);
-  if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is not a valid date");
-  return changing(deps, async (tx) => {
-    await locked(tx, key, id);
-    const cursor = await cursorBefore(tx.client, from);
-    await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
-    await noteChange(tx, deps, key, id, { action: "webhook_replayed", data: { from } });
-    return present(tx, key, id);
-  });
-});
+export const replayWebhook = forBoth(
+  "replayWebhook",
+  "replayOfficeWebhook",
+  async (deps, { params: { id }, body, caller }) => {
+    const from = new Date(body.from);
+    if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is not a valid date");
+    return changing(deps, async (tx) => {
+      await locked(tx, caller, id);
+      const cursor = await cursorBefore(tx.client, from);
+      await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
+      await noteChange(tx, deps, caller, id, { action: "webhook_replayed", data: { from } });
+      return present(tx, caller, id);
+    });
+  },
+);
 
-export const unknownWebhook = (id: number) => refuse("not_found", `this key has no webhook ${id}`);
+export const unknownWebhook = (id: number) => refuse("not_found", `there is no webhook ${id} of this caller`);
+
+/** A machine has the webhooks of its key, the office those of every key. */
+export function ownerOf({ actor }: Pick<Caller, "actor">): number | null {
+  return actor.kind === "key" ? (actor.id ?? -1) : null;
+}
 
 /** Runs a change in a transaction; its refusal is the answer. */
 export function changing<T>(
@@ -110,9 +159,9 @@ export function changing<T>(
   });
 }
 
-/** The key's webhook, locked. Throws {@link Refused} if there is none. */
-export async function locked(tx: Transaction, key: MachineKey, id: number) {
-  const found = await lockOwn(tx, key.id, id);
+/** A webhook of the caller, locked. Throws {@link Refused} if there is none. */
+export async function locked(tx: Transaction, caller: Caller, id: number) {
+  const found = await lockOwn(tx, ownerOf(caller), id);
   if (found === undefined) throw new Refused(unknownWebhook(id));
   return found.webhook;
 }
@@ -121,17 +170,16 @@ export async function locked(tx: Transaction, key: MachineKey, id: number) {
 export async function noteChange(
   tx: Transaction,
   { now }: Pick<Deps, "now">,
-  key: MachineKey,
+  { actor }: Pick<Caller, "actor">,
   id: number,
   line: Pick<AuditLine, "action" | "data">,
 ): Promise<void> {
-  const actor = { kind: "key", id: key.id, name: key.name } as const;
   await noteAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
   await tx.execute(sql`select pg_notify('webhook_changed', '')`);
 }
 
-async function present(reader: Reader, key: MachineKey, id: number) {
-  const found = await findOwn(reader, key.id, id);
+async function present(reader: Reader, caller: Caller, id: number) {
+  const found = await findOwn(reader, ownerOf(caller), id);
   if (found === undefined) throw new Refused(unknownWebhook(id));
   return presentWebhook(found);
 }
@@ -143,7 +191,7 @@ type Changes = Partial<Pick<typeof webhook.$inferInsert, "url" | "type" | "store
 async function checked(
   { env, db }: Pick<Deps, "env" | "db">,
   { url, type, store }: WebhookDraft,
-  key: MachineKey,
+  key: { storeIds: readonly number[] | null },
 ): Promise<{ changes: Changes } | { refused: Refusal }> {
   if (typeof type === "string" && feedTypes(type) === undefined)
     return { refused: refuse("bad_request", "type has an event that is not in /asyncapi.yaml") };

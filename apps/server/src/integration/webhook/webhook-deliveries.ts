@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { webhookDelivery } from "../../platform/db/schema/webhook.ts";
-import { operation } from "../../web/call/operation.ts";
+import { forBoth } from "../../web/call/for-both.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
-import { changing, locked, noteChange, unknownWebhook } from "./change-webhooks.ts";
+import { changing, locked, noteChange, ownerOf, unknownWebhook } from "./change-webhooks.ts";
 import { pageOfDeliveries, presentDelivery } from "./delivery-table.ts";
 import { testType } from "./send-delivery.ts";
 import { findOwn } from "./webhook-table.ts";
@@ -11,21 +11,25 @@ import { findOwn } from "./webhook-table.ts";
 /** Deliveries of a page by default. */
 const usual = 25;
 
-export const listDeliveries = operation("listDeliveries", async ({ db }, { params: { id }, query, key }) => {
-  if ((await findOwn(db.read, key.id, id)) === undefined) return unknownWebhook(id);
-  const { limit: size = usual, ...asked } = query;
-  const rows = await pageOfDeliveries(db.read, id, { ...asked, size: size + 1 });
-  const page = rows.slice(0, size);
-  return {
-    deliveries: page.map(presentDelivery),
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-  };
-});
+export const listDeliveries = forBoth(
+  "listDeliveries",
+  "listOfficeDeliveries",
+  async ({ db }, { params: { id }, query, caller }) => {
+    if ((await findOwn(db.read, ownerOf(caller), id)) === undefined) return unknownWebhook(id);
+    const { limit: size = usual, ...asked } = query;
+    const rows = await pageOfDeliveries(db.read, id, { ...asked, size: size + 1 });
+    const page = rows.slice(0, size);
+    return {
+      deliveries: page.map(presentDelivery),
+      next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    };
+  },
+);
 
 /** EV-03. A test is delivered, signed and repeated like an event. */
-export const testWebhook = operation("testWebhook", (deps, { params: { id }, key }) =>
+export const testWebhook = forBoth("testWebhook", "testOfficeWebhook", (deps, { params: { id }, caller }) =>
   changing(deps, async (tx) => {
-    await locked(tx, key, id);
+    await locked(tx, caller, id);
     const now = deps.now();
     const test = { webhookId: id, eventId: randomUUID(), type: testType, state: "pending" as const };
     const [row] = await tx
@@ -33,16 +37,16 @@ export const testWebhook = operation("testWebhook", (deps, { params: { id }, key
       .values({ ...test, nextAt: now, createdAt: now })
       .returning();
     if (row === undefined) throw new Error("the test was not stored");
-    await noteChange(tx, deps, key, id, { action: "webhook_tested" });
+    await noteChange(tx, deps, caller, id, { action: "webhook_tested" });
     return presentDelivery(row);
   }),
 );
 
 /** EV-03. A delivery starts again, in whatever state it is. */
-export const resendDelivery = operation("resendDelivery", (deps, { params, key }) =>
+export const resendDelivery = forBoth("resendDelivery", "resendOfficeDelivery", (deps, { params, caller }) =>
   changing(deps, async (tx) => {
     const { id, delivery_id } = params;
-    await locked(tx, key, id);
+    await locked(tx, caller, id);
     const [row] = await tx
       .update(webhookDelivery)
       .set({ state: "pending", attempts: 0, nextAt: deps.now(), status: null, error: null })
@@ -51,7 +55,7 @@ export const resendDelivery = operation("resendDelivery", (deps, { params, key }
     if (row === undefined)
       throw new Refused(refuse("not_found", `this webhook has no delivery ${delivery_id}`));
     const data = { delivery: delivery_id };
-    await noteChange(tx, deps, key, id, { action: "webhook_delivery_resent", data });
+    await noteChange(tx, deps, caller, id, { action: "webhook_delivery_resent", data });
     return presentDelivery(row);
   }),
 );

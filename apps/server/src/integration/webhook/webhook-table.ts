@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { Webhook } from "@horma/contract";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
+import { apiKey } from "../../platform/db/schema/key.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Vault } from "../../platform/personal-data/vault.ts";
 
 export type WebhookRow = typeof webhook.$inferSelect;
-type Listed = { webhook: WebhookRow; code: string | null };
+/** A webhook, the code of its store, and its key with the stores that the key is for. */
+type Listed = { webhook: WebhookRow; code: string | null; key: string; storeIds: number[] | null };
 
 /** What secrets are sealed as. */
 const context = "webhook_secret";
@@ -50,19 +52,23 @@ export async function resealSecrets({ db, vault }: Pick<Deps, "db" | "vault">): 
   }
 }
 
-/** A key's webhooks, oldest first. */
-export function listOwn(reader: Reader, keyId: number): Promise<Listed[]> {
+/** A key's webhooks, oldest first; those of every key for `null`. */
+export function listOwn(reader: Reader, keyId: number | null): Promise<Listed[]> {
   return select(reader).where(owned(keyId)).orderBy(asc(webhook.id));
 }
 
-/** A webhook of the key; undefined if there is none. */
-export async function findOwn(reader: Reader, keyId: number, id: number): Promise<Listed | undefined> {
+/** A webhook of the key, or of any for `null`; undefined if there is none. */
+export async function findOwn(reader: Reader, keyId: number | null, id: number): Promise<Listed | undefined> {
   const [found] = await select(reader).where(and(owned(keyId), eq(webhook.id, id)));
   return found;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOwn(tx: Transaction, keyId: number, id: number): Promise<Listed | undefined> {
+export async function lockOwn(
+  tx: Transaction,
+  keyId: number | null,
+  id: number,
+): Promise<Listed | undefined> {
   const [found] = await select(tx)
     .where(and(owned(keyId), eq(webhook.id, id)))
     .for("update", { of: webhook });
@@ -81,11 +87,14 @@ export function presentWebhook({ webhook: row, code }: Listed): Webhook {
 
 function select(reader: Reader) {
   return reader
-    .select({ webhook, code: store.code })
+    .select({ webhook, code: store.code, key: apiKey.name, storeIds: apiKey.storeIds })
     .from(webhook)
+    .innerJoin(apiKey, eq(apiKey.id, webhook.keyId))
     .leftJoin(store, eq(store.id, webhook.storeId));
 }
 
-function owned(keyId: number) {
-  return and(eq(webhook.keyId, keyId), isNull(webhook.removedAt));
+function owned(keyId: number | null) {
+  // Nothing is sent for a key that was revoked.
+  const key = keyId === null ? isNull(apiKey.revokedAt) : eq(webhook.keyId, keyId);
+  return and(key, isNull(webhook.removedAt));
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "@horma/contract";
 import { type KeyScope, keyPrefix, keyScopes } from "@horma/domain";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { storeCodesOf, storeIdsOf } from "../../catalogue/store/store-codes.ts";
@@ -7,7 +8,14 @@ import { apiKey } from "../../platform/db/schema/key.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 
 /** Why a key could not be made or changed; the message is one line. */
-export class KeyFault extends Error {}
+export class KeyFault extends Error {
+  constructor(
+    message: string,
+    readonly code: Extract<RefusalCode, "bad_request" | "key_taken" | "key_not_found"> = "bad_request",
+  ) {
+    super(message);
+  }
+}
 
 /** What a key is for. `stores` are codes; without them it is for every store. */
 export type KeyDraft = {
@@ -38,7 +46,7 @@ export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditCont
       .values({ name, hash: hashToken(secret), scopes, storeIds, createdAt: at, expiresAt })
       .onConflictDoNothing()
       .returning({ id: apiKey.id });
-    if (made.length === 0) throw new KeyFault(`there is already a key ${name}`);
+    if (made.length === 0) throw new KeyFault(`there is already a key ${name}`, "key_taken");
     const data = { scopes, stores: stores ?? null, expires_at: expiresAt };
     await noteAudit(tx, { actor, action: "key_created", subject: `key ${name}`, data, at });
     return secret;
@@ -92,7 +100,7 @@ async function lockKey(tx: Transaction, name: string) {
     .from(apiKey)
     .where(and(eq(apiKey.name, name), isNull(apiKey.revokedAt)))
     .for("update");
-  if (row === undefined) throw new KeyFault(`there is no key ${name}`);
+  if (row === undefined) throw new KeyFault(`there is no key ${name}`, "key_not_found");
   return row;
 }
 

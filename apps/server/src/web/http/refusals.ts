@@ -48,6 +48,8 @@ const statuses: Record<RefusalCode, number> = {
   store_forbidden: 403,
   staff_not_found: 404,
   login_taken: 409,
+  key_taken: 409,
+  key_not_found: 404,
   office_link_invalid: 401,
   office_name_missing: 409,
   office_person_not_found: 404,

@@ -173,6 +173,18 @@ listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
 releaseField       | ok     role   role    role    role
+getConnections     | ok     role   ok      role    role
+createOfficeKey    | ok     role   role    role    role
+rotateOfficeKey    | ok     role   role    role    role
+revokeOfficeKey    | ok     role   role    role    role
+createOfficeWebhook| ok     role   role    role    role
+changeOfficeWebhook| ok     role   role    role    role
+deleteOfficeWebhook| ok     role   role    role    role
+rotateOfficeWebhook| ok     role   role    role    role
+testOfficeWebhook  | ok     role   role    role    role
+replayOfficeWebhook| ok     role   role    role    role
+listOfficeDeliveries| ok   role   ok      role    role
+resendOfficeDelivery| ok   role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
 createOfficeImport | ok     role   role    role    role

@@ -95,6 +95,14 @@ async function ofWaiting({ shop }: BackRoom): Promise<Target> {
   return { params: { id: await sendFile(shop.deps, "stores", storeFile) } };
 }
 
+/** The name of a new key. */
+async function newKey({ rows }: Pick<BackRoom["shop"], "rows">): Promise<string> {
+  const [made] = await rows<{ name: string }>(
+    "insert into api_key (name, hash, scopes, created_at) values (gen_random_uuid(), gen_random_uuid(), '{events}', now()) returning name",
+  );
+  return made?.name ?? "";
+}
+
 /** A webhook that another key made. */
 async function ofOthersWebhook({ shop }: BackRoom, body?: object): Promise<Target> {
   const [made] = await shop.rows<{ id: number }>(
@@ -195,6 +203,30 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { body: { group } };
   },
   releaseField: () => ({ body: { thing: "product", key: "770001", field: "name" } }),
+  getConnections: () => ({}),
+  createOfficeKey: () => ({
+    body: { name: `llave ${++people}`, scopes: ["read"], stores: null, expires_at: null },
+  }),
+  rotateOfficeKey: async ({ shop }) => ({ body: { name: await newKey(shop), overlap_hours: 24 } }),
+  revokeOfficeKey: async ({ shop }) => ({ body: { name: await newKey(shop) } }),
+  createOfficeWebhook: async ({ shop }) => ({
+    body: { key: await newKey(shop), url: "https://1.1.1.1/hook" },
+  }),
+  changeOfficeWebhook: (room) => ofOthersWebhook(room, { active: false }),
+  deleteOfficeWebhook: ofOthersWebhook,
+  rotateOfficeWebhook: (room) => ofOthersWebhook(room, {}),
+  testOfficeWebhook: ofOthersWebhook,
+  replayOfficeWebhook: (room) => ofOthersWebhook(room, { from: "2026-01-05T12:00Z" }),
+  listOfficeDeliveries: ofOthersWebhook,
+  resendOfficeDelivery: async (room) => {
+    const { params = {} } = await ofOthersWebhook(room);
+    const [delivery] = await room.shop.rows<{ id: string }>(
+      `insert into webhook_delivery (webhook_id, event_id, type, state, created_at)
+       values ($1, gen_random_uuid(), 'test', 'failed', now()) returning id`,
+      params.id ?? 0,
+    );
+    return { params: { ...params, delivery_id: Number(delivery?.id) } };
+  },
   enrolTablet: async ({ shop }) => {
     const { code } = await (await shop.staff("manager")).call("offerTablet", {});
     return { body: { store: "0101", code } };

@@ -1,9 +1,9 @@
 import type { Import } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
+import { type Caller, forBoth } from "../../../web/call/for-both.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
 import { AskFault, askToApply, askToCancel, askToUndo } from "../job/ask-again.ts";
-import { forBoth, type ImportCaller } from "./import-caller.ts";
 import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
@@ -25,7 +25,7 @@ export const cancelImport = forBoth("cancelImport", "cancelOfficeImport", (deps,
 async function askAgain(
   { db, now }: Pick<Deps, "db" | "now">,
   id: number,
-  caller: ImportCaller,
+  caller: Caller,
   ask: (asked: Parameters<typeof askToUndo>[2]) => Promise<ImportRow>,
 ): Promise<Import | Refusal> {
   if ((await findVisible(db.read, id, seenBy(caller))) === undefined) return unknownImport(id);

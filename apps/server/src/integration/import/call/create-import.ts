@@ -1,6 +1,7 @@
 import type { CallInput } from "@horma/contract";
 import { DiskFull, diskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import type { ImportOptions } from "../../../platform/db/schema/import.ts";
+import { forBoth } from "../../../web/call/for-both.ts";
 import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { FileFault } from "../file-fault.ts";
@@ -9,7 +10,6 @@ import { keepFile, NoPlace } from "../job/keep-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
-import { forBoth } from "./import-caller.ts";
 import { presentImport } from "./present-import.ts";
 
 /** Seconds after which there may be room for another. */

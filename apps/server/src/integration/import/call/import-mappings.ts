@@ -1,5 +1,6 @@
 import type { ImportMapping } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
+import { type Caller, forBoth } from "../../../web/call/for-both.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import {
@@ -11,7 +12,6 @@ import {
   storeMapping,
 } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
-import { forBoth, type ImportCaller } from "./import-caller.ts";
 import { seenBy } from "./present-import.ts";
 
 export const listImportMappings = forBoth(
@@ -57,7 +57,7 @@ const unknownMapping = (name: string) => refuse("not_found", `there is no mappin
 /** Mappings are every store's, so a caller of some stores uses them only. */
 async function changing<T>(
   { now }: Pick<Deps, "now">,
-  { actor, storeIds }: ImportCaller,
+  { actor, storeIds }: Caller,
   change: (asked: Parameters<typeof removeMapping>[2]) => Promise<T>,
 ): Promise<T | Refusal> {
   if (storeIds !== null)

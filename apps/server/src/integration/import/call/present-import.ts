@@ -1,7 +1,7 @@
 import type { Import } from "@horma/contract";
+import type { Caller } from "../../../web/call/for-both.ts";
 import type { ImportRow, Visible } from "../import-table.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
-import type { ImportCaller } from "./import-caller.ts";
 
 /** An import on the wire. */
 export function presentImport(row: ImportRow): Import {
@@ -43,7 +43,7 @@ function notUndone({ kind: name }: ImportRow): string | null {
 }
 
 /** What a caller may see of imports: files of its scopes, and of its stores alone where it has some. */
-export function seenBy({ scopes, storeIds }: Pick<ImportCaller, "scopes" | "storeIds">): Visible {
+export function seenBy({ scopes, storeIds }: Pick<Caller, "scopes" | "storeIds">): Visible {
   return {
     kinds: allKinds().flatMap(({ name, scope }) => (scopes.includes(scope) ? [name] : [])),
     storeIds,

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Reader } from "../../../platform/db/database.ts";
+import { forBoth } from "../../../web/call/for-both.ts";
 import { type OperationInput, operation } from "../../../web/call/operation.ts";
 import { asCsvFile, csvRows } from "../../../web/http/csv-file.ts";
 import { refuse } from "../../../web/http/refusals.ts";
@@ -7,7 +8,6 @@ import { findVisible, hasFile, type ImportRow, listVisible, readRefusals } from 
 import { findKind } from "../kind/kinds.ts";
 import { templateOf } from "../kind/template.ts";
 import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
-import { forBoth } from "./import-caller.ts";
 import { presentImport, seenBy } from "./present-import.ts";
 import { hasRefusedRows, refusedRows } from "./refused-rows.ts";
 

@@ -63,10 +63,19 @@ export async function fuzzCalls(
   }
 }
 
+/** Calls that end a colleague's sessions, or their work there. */
+const endsSessions = new Set<CallName>([
+  "signOutStaff",
+  "signOutPerson",
+  "removePerson",
+  "changePersonRole",
+  "renewPersonPin",
+]);
+
 /** The sessions that a call which succeeded has ended. */
 function endedBy({ call, payload }: HostileRequest, token: string | undefined): EndedSessions | undefined {
   if (call === "staffLogout" || call === "endVisit") return { token, logins: [] };
-  if (call !== "signOutStaff") return undefined;
+  if (!endsSessions.has(call)) return undefined;
   return { token: undefined, logins: [JSON.parse(payload ?? "{}").login] };
 }
 

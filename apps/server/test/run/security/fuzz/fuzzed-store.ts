@@ -115,6 +115,8 @@ export async function signInAgain(
   { tokens, owners }: FuzzedStore,
   ended: EndedSessions,
 ): Promise<void> {
+  // Colleagues are named as their roles.
+  await room.shop.rows("update staff set active = true, role = login where login = any($1)", ended.logins);
   for (const [party, [role, store]] of Object.entries(colleagues) as [
     keyof typeof colleagues,
     [StaffRole, string],

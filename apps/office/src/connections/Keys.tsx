@@ -1,0 +1,174 @@
+import type { OfficeKey } from "@horma/contract";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import form from "../form/form.module.css";
+import { ShownOnce } from "../form/ShownOnce.tsx";
+import { Table } from "../table/Table.tsx";
+import { dayText, sinceText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import styles from "./ConnectionsScreen.module.css";
+import { NewKey } from "./NewKey.tsx";
+import { useConnectionChange } from "./use-connection-change.ts";
+
+/** What the sheet shows: a new key's form, what is asked before a key is renewed or revoked, or a secret. */
+type Open =
+  | { sheet: "new" }
+  | { sheet: "renew" | "revoke"; key: OfficeKey }
+  | { sheet: "secret"; name: string; secret: string };
+
+/** The keys of machines, and what can be done with them. */
+export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: boolean }) {
+  const now = useNow();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const made =
+    (name: string) =>
+    ({ secret }: { secret: string }) =>
+      setOpen({ sheet: "secret", name, secret });
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className="h2">
+          <Trans>Llaves de API</Trans>
+        </h2>
+        {manages && (
+          <StaffButton variant="line" icon="plus" onClick={() => setOpen({ sheet: "new" })}>
+            <Trans>Llave</Trans>
+          </StaffButton>
+        )}
+      </div>
+      {keys.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Ningún sistema tiene una llave todavía.</Trans>
+        </p>
+      ) : (
+        <Table
+          caption={t`Llaves de API`}
+          columns={[
+            t`Nombre`,
+            t`Permite`,
+            t`Tiendas`,
+            t`Último uso`,
+            t`Creada`,
+            t`Vence`,
+            <span key="actions" className="visually-hidden">
+              <Trans>Acciones</Trans>
+            </span>,
+          ]}
+        >
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <td className={styles.strong}>{key.name}</td>
+              <td>
+                {key.scopes.map((scope) => (
+                  <span key={scope} className={styles.tag}>
+                    {scope}
+                  </span>
+                ))}
+              </td>
+              <td>{key.stores === null ? t`Todas` : key.stores.join(", ")}</td>
+              <td>
+                {key.last_used_at === null ? t`nunca` : sinceText(key.last_used_at, now)}
+                {key.old_secret_until !== null && Date.parse(key.old_secret_until) > now && (
+                  <p className="small">
+                    <Trans>la anterior vale hasta {dayText(key.old_secret_until, now)}</Trans>
+                  </p>
+                )}
+              </td>
+              <td>{dayText(key.created_at, now)}</td>
+              <td className={key.expires_at !== null && Date.parse(key.expires_at) < now ? styles.alarm : ""}>
+                {key.expires_at === null ? t`nunca` : dayText(key.expires_at, now)}
+              </td>
+              <td>
+                {manages && (
+                  <span className={styles.actions}>
+                    <StaffButton variant="line" onClick={() => setOpen({ sheet: "renew", key })}>
+                      <Trans>Renovar</Trans>
+                    </StaffButton>
+                    <StaffButton variant="line" onClick={() => setOpen({ sheet: "revoke", key })}>
+                      <Trans>Revocar</Trans>
+                    </StaffButton>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Sheet look="box" open={open !== undefined} title={titleOf(open)} onClose={close}>
+        {open?.sheet === "new" && (
+          <NewKey onMade={(name, secret) => setOpen({ sheet: "secret", name, secret })} />
+        )}
+        {open?.sheet === "renew" && <Renew name={open.key.name} onRenewed={made(open.key.name)} />}
+        {open?.sheet === "revoke" && <Revoke name={open.key.name} onRevoked={close} />}
+        {open?.sheet === "secret" && (
+          <>
+            <p>
+              <Trans>Cópiala ahora al sistema que la usará: no se puede volver a ver.</Trans>
+            </p>
+            <ShownOnce label={t`Llave`} value={open.secret} onClose={close} />
+          </>
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+function titleOf(open: Open | undefined): string {
+  switch (open?.sheet) {
+    case "renew":
+      return t`Renovar la llave ${open.key.name}`;
+    case "revoke":
+      return t`Revocar la llave ${open.key.name}`;
+    case "secret":
+      return t`La llave ${open.name}`;
+    default:
+      return t`Crear una llave`;
+  }
+}
+
+function Renew({ name, onRenewed }: { name: string; onRenewed: (answer: { secret: string }) => void }) {
+  const [hours, setHours] = useState(24);
+  const renew = useConnectionChange(
+    () => api("rotateOfficeKey", { body: { name, overlap_hours: hours } }),
+    onRenewed,
+  );
+  return (
+    <div className={form.form}>
+      <label className={form.field}>
+        <Trans>La anterior sigue valiendo</Trans>
+        <select data-first-focus value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+          <option value={0}>{t`nada: termina ahora`}</option>
+          <option value={1}>{t`1 hora`}</option>
+          <option value={24}>{t`24 horas`}</option>
+          <option value={168}>{t`7 días`}</option>
+        </select>
+      </label>
+      {renew.error && <Alert>{failureText(renew.error)}</Alert>}
+      <StaffButton busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+        <Trans>Renovar y ver la nueva</Trans>
+      </StaffButton>
+    </div>
+  );
+}
+
+function Revoke({ name, onRevoked }: { name: string; onRevoked: () => void }) {
+  const revoke = useConnectionChange(() => api("revokeOfficeKey", { body: { name } }), onRevoked);
+  return (
+    <div className={form.form}>
+      <p>
+        <Trans>
+          El sistema que la usa deja de entrar ahora, y sus webhooks se detienen. No se puede deshacer.
+        </Trans>
+      </p>
+      {revoke.error && <Alert>{failureText(revoke.error)}</Alert>}
+      <StaffButton variant="alarm" busy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
+        <Trans>Revocar la llave</Trans>
+      </StaffButton>
+    </div>
+  );
+}

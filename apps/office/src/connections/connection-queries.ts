@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+
+/** How often what comes in and goes out is looked at again, ms. */
+const often = 15_000;
+
+/** Keys, files and webhooks of the machines. */
+export const connectionsQuery = queryOptions({
+  queryKey: ["connections"],
+  queryFn: ({ signal }) => api("getConnections", { signal }),
+  refetchInterval: often,
+});
+
+/** The newest deliveries of a webhook before one, or from the newest on. */
+export const deliveriesQuery = (id: number, before: number | undefined) =>
+  queryOptions({
+    queryKey: [...connectionsQuery.queryKey, "deliveries", id, before ?? null],
+    queryFn: ({ signal }) =>
+      api("listOfficeDeliveries", {
+        params: { id },
+        query: { limit: 25, ...(before !== undefined && { before }) },
+        signal,
+      }),
+    refetchInterval: often,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Colleague, openShop, type Shop } from "../../fulfilment/order/shop.ts";
+import { codeOf } from "../../people/office/code-of.ts";
+
+const minute = 60_000;
+
+describe("what is connected, from the office", () => {
+  let shop: Shop;
+  let head: Colleague;
+  beforeAll(async () => {
+    shop = await openShop({ WEBHOOK_NETWORKS: "127.0.0.1/32" });
+    head = await shop.office("head_office", null);
+    for (const name of ["erp", "tienda web"])
+      await head.call("createOfficeKey", {
+        body: { name, scopes: ["stock", "events", "read"], stores: ["0101"], expires_at: null },
+      });
+  });
+  afterAll(() => shop.close());
+
+  const statusOf = async (secret: string) =>
+    (await shop.app.inject({ url: "/api/v1/key", headers: { authorization: `Bearer ${secret}` } }))
+      .statusCode;
+  const connections = (by = head) => by.call("getConnections", {});
+  const lastAction = async () =>
+    (await shop.rows("select action, subject, actor_kind as by from audit order by id desc limit 1"))[0];
+
+  it("a key is made, renewed with an overlap and revoked at once, in the person's name", async () => {
+    const body = { name: "caja", scopes: ["read"] as const, stores: null, expires_at: null };
+    const { secret } = await head.call("createOfficeKey", { body: { ...body, scopes: [...body.scopes] } });
+    expect(await statusOf(secret)).toBe(200);
+    expect(await codeOf(head.call, "createOfficeKey", { body: { ...body, scopes: ["read"] } })).toBe(
+      "key_taken",
+    );
+    const { secret: next } = await head.call("rotateOfficeKey", { body: { name: "caja", overlap_hours: 1 } });
+    expect([await statusOf(secret), await statusOf(next)]).toEqual([200, 200]);
+    expect((await connections()).keys.find(({ name }) => name === "caja")).toMatchObject({
+      scopes: ["read"],
+      stores: null,
+      old_secret_until: expect.any(String),
+    });
+    await head.call("revokeOfficeKey", { body: { name: "caja" } });
+    expect(await lastAction()).toEqual({ action: "key_revoked", subject: "key caja", by: "office" });
+    await expect.poll(async () => [await statusOf(secret), await statusOf(next)]).toEqual([401, 401]);
+    expect((await connections()).keys.map(({ name }) => name)).toEqual(["erp", "tienda web"]);
+    expect(await codeOf(head.call, "revokeOfficeKey", { body: { name: "caja" } })).toBe("key_not_found");
+  });
+
+  it("a webhook of a key is made, paused, tested and removed; the office sees those of every key", async () => {
+    const made = { url: "http://127.0.0.1:9/avisos?token=secreto", type: "cl.horma.order.*" };
+    expect(await codeOf(head.call, "createOfficeWebhook", { body: { ...made, key: "nadie" } })).toBe(
+      "key_not_found",
+    );
+    expect(
+      await codeOf(head.call, "createOfficeWebhook", { body: { ...made, key: "erp", store: "0102" } }),
+    ).toBe("store_forbidden");
+    const { id, secret } = await head.call("createOfficeWebhook", { body: { ...made, key: "erp" } });
+    expect(secret).toMatch(/^whsec_/);
+    await head.call("changeOfficeWebhook", { params: { id }, body: { active: false } });
+    const { id: delivery_id } = await head.call("testOfficeWebhook", { params: { id } });
+    await shop.rows(
+      "update webhook_delivery set state = 'failed', next_at = null, attempts = 9 where id = $1",
+      delivery_id,
+    );
+    expect((await connections()).webhooks).toMatchObject([
+      {
+        id,
+        key: "erp",
+        url: made.url,
+        active: false,
+        delivered: 0,
+        retrying: 0,
+        failed: 1,
+        failing_since: expect.any(String),
+      },
+    ]);
+    const auditor = await shop.office("auditor", null);
+    expect((await connections(auditor)).webhooks[0]?.url).toBe("http://127.0.0.1:9");
+    await head.call("resendOfficeDelivery", { params: { id, delivery_id } });
+    const { deliveries } = await auditor.call("listOfficeDeliveries", { params: { id }, query: {} });
+    expect(deliveries).toMatchObject([{ id: delivery_id, state: "pending", attempts: 0 }]);
+    await head.call("deleteOfficeWebhook", { params: { id } });
+    expect((await connections()).webhooks).toEqual([]);
+    expect(await codeOf(head.call, "testOfficeWebhook", { params: { id } })).toBe("not_found");
+  });
+
+  it("a machine does not reach the webhook of another key by the office's rights", async () => {
+    const { id } = await head.call("createOfficeWebhook", {
+      body: { url: "http://127.0.0.1:9/a", key: "erp" },
+    });
+    const { secret } = await head.call("rotateOfficeKey", { body: { name: "tienda web", overlap_hours: 0 } });
+    const answer = await shop.app.inject({
+      ...{
+        method: "POST",
+        url: `/api/v1/webhooks/${id}/delete`,
+        headers: { authorization: `Bearer ${secret}` },
+      },
+    });
+    expect(answer.statusCode).toBe(404);
+    await head.call("deleteOfficeWebhook", { params: { id } });
+  });
+
+  it("the files of a machine have their usual pace, and are late against it; a person's have none", async () => {
+    const now = shop.deps.now().getTime();
+    for (const [kind, ago] of [
+      ...[65, 95, 125, 155, 185, 215].map((each) => ["key", each] as const),
+      ["office", 1] as const,
+    ])
+      await shop.rows(
+        `insert into import (kind, dry_run, refused, state, actor, counts, created_at, ended_at, applied_at)
+         values ('stock', false, 'stop', 'applied', jsonb_build_object('kind', $1::text, 'name', 'erp'),
+           '{"new": 2, "changed": 3, "same": 5, "refused": 1}', $2, $2, $2)`,
+        ...[kind, new Date(now - ago * minute)],
+      );
+    expect((await connections()).feeds).toMatchObject([
+      {
+        ...{ kind: "stock", key: "erp", period: 30 * minute, state: "late" },
+        last: { at: new Date(now - 65 * minute).toISOString(), rows: 11, changed: 5, refused: 1 },
+      },
+    ]);
+  });
+});
