@@ -5,6 +5,8 @@ export const paths = {
   enter: "/enter",
   /** After a link: make a passkey, so that the next time needs none. */
   passkey: "/passkey",
+  /** How the stores do now. */
+  today: "/today",
   /** The people of the stores. */
   people: "/people",
   /** Files of the retailer: `?kind=prices&id=12`. */

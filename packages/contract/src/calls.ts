@@ -167,6 +167,9 @@ export const calls = {
   listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
   removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
+  /** How the stores do now: all of them, and one. */
+  getToday: office("GET", "today", "see_today"),
+  getStoreToday: office("GET", "today/store", "see_today"),
   listPeople: office("GET", "people", "see_team"),
   addPerson: office("POST", "people/add", "manage_staff"),
   changePersonRole: office("POST", "people/role", "manage_staff"),

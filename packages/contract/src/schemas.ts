@@ -16,6 +16,7 @@ import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as today from "./office-today.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as passkey from "./passkey.ts";
@@ -445,6 +446,16 @@ export const schemas = {
     summary: "The stores that the caller is for",
     query: office.ListOfficeStoresQuery,
     answer: office.OfficeStores,
+  },
+  getToday: {
+    summary: "The caller's stores now, those that need a call first",
+    query: today.TodayQuery,
+    answer: today.Today,
+  },
+  getStoreToday: {
+    summary: "A store's day: figures, by hour, who is signed in, and what must be seen to",
+    query: today.StoreTodayQuery,
+    answer: today.StoreDay,
   },
   listPeople: {
     summary: "The people of one store, or of all, and where they are signed in",

@@ -34,5 +34,6 @@ export * from "./size.ts";
 export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
+export * from "./store-today.ts";
 export * from "./unusual.ts";
 export * from "./webhook.ts";

@@ -37,6 +37,7 @@ const table: Record<string, string[]> = {
     "service_device",
     "see_figures",
     "see_stores",
+    "see_today",
     "see_team",
     "see_audit",
     "manage_staff",
@@ -46,6 +47,7 @@ const table: Record<string, string[]> = {
   technician: ["see_store", "move_order", "command_device", "service_device", "print"],
   head_office: [
     "see_stores",
+    "see_today",
     "see_team",
     "manage_staff",
     "see_office",
@@ -57,8 +59,16 @@ const table: Record<string, string[]> = {
     "see_connections",
     "manage_connections",
   ],
-  area_manager: ["see_stores", "see_team", "manage_staff", "see_audit"],
-  auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports", "see_connections"],
+  area_manager: ["see_stores", "see_today", "see_team", "manage_staff", "see_audit"],
+  auditor: [
+    "see_stores",
+    "see_today",
+    "see_team",
+    "see_office",
+    "see_audit",
+    "see_imports",
+    "see_connections",
+  ],
 };
 const roles = [...new Set<Role>([...staffRoles, ...officeRoles])];
 const every = Object.keys(permissions) as Permission[];

@@ -42,6 +42,8 @@ export const permissions = {
   see_figures: ["manager"],
   /** Enter the office and see the stores that one is for. */
   see_stores: ["manager", "head_office", "area_manager", "auditor"],
+  /** See how the stores do today. */
+  see_today: ["manager", "head_office", "area_manager", "auditor"],
   /** See who works in a store and where they are signed in. */
   see_team: ["manager", "head_office", "area_manager", "auditor"],
   /** Take people on and let them go, give a role and a new PIN, sign somebody out; say which tablets know who works here. */

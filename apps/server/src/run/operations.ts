@@ -163,6 +163,8 @@ import { searchStore } from "../views/board/search-store.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
+import { getStoreToday } from "../views/today/get-store-today.ts";
+import { getToday } from "../views/today/get-today.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
 import { getWallboard } from "../views/wallboard/get-wallboard.ts";
 import { listWallboards } from "../views/wallboard/list-wallboards.ts";
@@ -222,6 +224,8 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
+  getToday,
+  getStoreToday,
   listPeople,
   addPerson,
   changePersonRole,

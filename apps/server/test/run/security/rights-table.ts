@@ -159,6 +159,8 @@ addPasskey         | proof  proof  proof   proof   proof
 listPasskeys       | ok     ok     ok      ok      ok
 removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
+getToday           | ok     ok     ok      ok      ok
+getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store
 addPerson          | ok     ok     role    ok      store
 changePersonRole   | ok     ok     role    ok      store

@@ -185,6 +185,8 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),
+  getToday: () => ({}),
+  getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),
   addPerson: () => ({ body: { store: "0101", login: `p-${++people}`, name: "Ana", role: "seller" } }),
   changePersonRole: ({ shop }) => ofNewPerson(shop, { role: "cashier" }),
