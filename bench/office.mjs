@@ -22,6 +22,8 @@ export const claim = "a page of the office costs about as much for 300 stores as
 /** How much dearer a page may be, how large an answer, and the first load, bytes over the wire. */
 const goals = { flat: 1.5, answer: 100_000, load: 250_000 };
 const pages = {
+  "the stores' day": "today",
+  "a store's day": "today/store?store=0003",
   "the stores": "stores",
   "a store by name": "stores?q=tienda+3",
   "everybody's people": "people",

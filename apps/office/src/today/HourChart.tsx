@@ -19,7 +19,12 @@ export function HourChart({ hours, target }: HourChartProps) {
   const most = Math.max(...hours.map(({ orders }) => orders));
   // Waits over three times the target are cut, so that one bad hour does not flatten the others.
   const top = Math.min(3 * target, Math.max(1.5 * target, ...hours.map(({ p90 }) => p90 ?? 0)));
-  const height = (wait: number) => `${(Math.min(wait, top) / top) * 100}%`;
+  const share = (wait: number) => (Math.min(wait, top) / top) * 100;
+  const height = (wait: number) => `${share(wait)}%`;
+  const between = (low: number, high: number) => ({
+    bottom: height(low),
+    height: `${share(high) - share(low)}%`,
+  });
   return (
     <section>
       <div className={styles.chartHead}>
@@ -43,10 +48,15 @@ export function HourChart({ hours, target }: HourChartProps) {
             </span>
             {median !== null && p90 !== null && (
               <>
-                <span
-                  className={clsx(styles.whisker, p90 > target && styles.late)}
-                  style={{ bottom: height(median), height: `calc(${height(p90)} - ${height(median)})` }}
-                />
+                {median < target && (
+                  <span className={styles.whisker} style={between(median, Math.min(p90, target))} />
+                )}
+                {p90 > target && (
+                  <span
+                    className={clsx(styles.whisker, styles.late)}
+                    style={between(Math.max(median, target), p90)}
+                  />
+                )}
                 <span className={styles.mark} style={{ bottom: height(median) }} />
               </>
             )}
@@ -58,27 +68,29 @@ export function HourChart({ hours, target }: HourChartProps) {
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>{t`Pedidos y espera por hora`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Hora`}</th>
-            <th scope="col">{t`Pedidos`}</th>
-            <th scope="col">{t`Mediana`}</th>
-            <th scope="col">{t`p90`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, orders, median, p90 }) => (
-            <tr key={hour}>
-              <th scope="row">{hour}</th>
-              <td>{orders}</td>
-              <td>{median === null ? "" : clockText(median)}</td>
-              <td>{p90 === null ? "" : clockText(p90)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{t`Pedidos y espera por hora`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Hora`}</th>
+              <th scope="col">{t`Pedidos`}</th>
+              <th scope="col">{t`Mediana`}</th>
+              <th scope="col">{t`p90`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, orders, median, p90 }) => (
+              <tr key={hour}>
+                <th scope="row">{hour}</th>
+                <td>{orders}</td>
+                <td>{median === null ? "" : clockText(median)}</td>
+                <td>{p90 === null ? "" : clockText(p90)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -42,6 +42,7 @@ export function StoreDayPage({ store }: { store: string }) {
         about={data && t`prometido ${clockText(data.target)}`}
       >
         <SegmentedControl
+          className={styles.days}
           label={t`Días`}
           value={day}
           options={[

@@ -72,17 +72,17 @@ function Stores({ today, first }: { today: Today; first: boolean }) {
         caption={t`Tiendas`}
         columns={[
           t`Tienda, la peor primero`,
-          t`En espera`,
-          t`Mediana`,
-          t`p90`,
+          head(t`En espera`),
+          head(t`Mediana`),
+          head(t`p90`),
           t`Espera de hoy contra lo prometido`,
-          t`Prometido`,
-          t`No atendidos`,
-          t`Pares perdidos`,
-          t`Smartboxes`,
-          t`Pruebas`,
-          t`Compras`,
-          t`De prueba a compra`,
+          head(t`Prometido`),
+          head(t`No atendidos`),
+          head(t`Pares perdidos`),
+          head(t`Smartboxes`),
+          head(t`Pruebas`),
+          head(t`Compras`),
+          head(t`De prueba a compra`),
         ]}
       >
         <tr className={styles.sums}>
@@ -112,6 +112,15 @@ function Stores({ today, first }: { today: Today; first: boolean }) {
       </div>
       <Pages total={total} pageSize={page_size} shown={stores.length} />
     </>
+  );
+}
+
+/** The head of a column of figures, in two lines where it is long. */
+function head(text: string) {
+  return (
+    <span key={text} className={styles.head}>
+      {text}
+    </span>
   );
 }
 

@@ -2,13 +2,10 @@ import styles from "./Today.module.css";
 
 export type WaitBarProps = { median: number | null; p90: number | null; target: number };
 
-/** Today's median and p90 against the target, whose double is the bar's end and more is cut. The figures beside it say the same. */
+/** Today's median and p90 against the target, with two and a half times of it at the bar's end. The figures beside it say the same. */
 export function WaitBar({ median, p90, target }: WaitBarProps) {
-  const at = (wait: number) => `${Math.min(1, wait / (2.5 * target)) * 100}%`;
-  const span = (from: number, to: number) => ({
-    left: at(from),
-    width: `calc(${at(Math.max(from, to))} - ${at(from)})`,
-  });
+  const at = (wait: number) => Math.min(1, wait / (2.5 * target)) * 100;
+  const span = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` });
   return (
     <span className={styles.wait} aria-hidden="true">
       {p90 !== null && <span className={styles.p90} style={span(0, Math.min(p90, target))} />}
@@ -17,7 +14,7 @@ export function WaitBar({ median, p90, target }: WaitBarProps) {
       {median !== null && median > target && (
         <span className={styles.medianLate} style={span(target, median)} />
       )}
-      <span className={styles.target} style={{ left: at(target) }} />
+      <span className={styles.target} style={{ left: `${at(target)}%` }} />
     </span>
   );
 }
