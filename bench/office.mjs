@@ -139,7 +139,7 @@ async function cost({ ask, pid, data }, path, rounds) {
 /** What a browser fetches for the first page at most: everything but other pages and languages. */
 function firstLoad() {
   const assets = "apps/office/dist/assets";
-  const later = /^((Import|OfficePeople|Audit)Screen|en-|archivo-latin)/;
+  const later = /^((?!Today)\w+Screen|en-|archivo-latin)/;
   const sent = readdirSync(assets).filter((name) => /\.(br|woff2)$/.test(name) && !later.test(name));
   const sizes = [...sent.map((name) => `${assets}/${name}`), "apps/office/dist/index.html"];
   return { bytes: sizes.reduce((sum, path) => sum + statSync(path).size, 0), files: sizes.length };

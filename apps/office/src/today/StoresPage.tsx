@@ -67,40 +67,44 @@ function Stores({ today, first }: { today: Today; first: boolean }) {
           ))}
         </section>
       )}
-      <Table
-        low
-        caption={t`Tiendas`}
-        columns={[
-          t`Tienda, la peor primero`,
-          head(t`En espera`),
-          head(t`Mediana`),
-          head(t`p90`),
-          t`Espera de hoy contra lo prometido`,
-          head(t`Prometido`),
-          head(t`No atendidos`),
-          head(t`Pares perdidos`),
-          head(t`Smartboxes`),
-          head(t`Pruebas`),
-          head(t`Compras`),
-          head(t`De prueba a compra`),
-        ]}
-      >
-        <tr className={styles.sums}>
-          <td>
-            <Plural value={opened} one={`1 abierta de ${all}`} other={`# abiertas de ${all}`} />
-          </td>
-          <Figures figures={sums} target={target} />
-        </tr>
-        {stores.map((each) => (
-          <tr key={each.store.code}>
-            <td className={styles.store}>
-              <Link to={`?store=${encodeURIComponent(each.store.code)}`}>{each.store.name}</Link>{" "}
-              <span className="small">{each.opened ? each.store.code : t`${each.store.code}, cerrada`}</span>
+      <div className={styles.table}>
+        <Table
+          low
+          caption={t`Tiendas`}
+          columns={[
+            t`Tienda, la peor primero`,
+            head(t`En espera`),
+            head(t`Mediana`),
+            head(t`p90`),
+            t`Espera de hoy contra lo prometido`,
+            head(t`Prometido`),
+            head(t`No atendidos`),
+            head(t`Pares perdidos`),
+            head(t`Smartboxes`),
+            head(t`Pruebas`),
+            head(t`Compras`),
+            head(t`De prueba a compra`),
+          ]}
+        >
+          <tr className={styles.sums}>
+            <td>
+              <Plural value={opened} one={`1 abierta de ${all}`} other={`# abiertas de ${all}`} />
             </td>
-            <Figures figures={each} target={target} />
+            <Figures figures={sums} target={target} />
           </tr>
-        ))}
-      </Table>
+          {stores.map((each) => (
+            <tr key={each.store.code}>
+              <td className={styles.store}>
+                <Link to={`?store=${encodeURIComponent(each.store.code)}`}>{each.store.name}</Link>{" "}
+                <span className="small">
+                  {each.opened ? each.store.code : t`${each.store.code}, cerrada`}
+                </span>
+              </td>
+              <Figures figures={each} target={target} />
+            </tr>
+          ))}
+        </Table>
+      </div>
       <div className={styles.foot}>
         <p className={styles.legend}>
           <span className={styles.medianKey}>{t`mediana`}</span>

@@ -9,9 +9,9 @@ export function WaitBar({ median, p90, target }: WaitBarProps) {
   return (
     <span className={styles.wait} aria-hidden="true">
       {p90 !== null && <span className={styles.p90} style={span(0, Math.min(p90, target))} />}
-      {p90 !== null && p90 > target && <span className={styles.p90Late} style={span(target, p90)} />}
+      {p90 !== null && target < p90 && <span className={styles.p90Late} style={span(target, p90)} />}
       {median !== null && <span className={styles.median} style={span(0, Math.min(median, target))} />}
-      {median !== null && median > target && (
+      {median !== null && target < median && (
         <span className={styles.medianLate} style={span(target, median)} />
       )}
       <span className={styles.target} style={{ left: `${at(target)}%` }} />
