@@ -170,6 +170,11 @@ export const calls = {
   /** How the stores do now: all of them, and one. */
   getToday: office("GET", "today", "see_today"),
   getStoreToday: office("GET", "today/store", "see_today"),
+  /** What the books of a store have, and corrections of them. */
+  getOfficeStock: office("GET", "stock", "see_stock"),
+  listStockHistory: office("GET", "stock/history", "see_stock"),
+  correctStock: office("POST", "stock/correct", "correct_stock"),
+  listOfficeDifferences: office("GET", "stock/differences", "see_stock"),
   listPeople: office("GET", "people", "see_team"),
   addPerson: office("POST", "people/add", "manage_staff"),
   changePersonRole: office("POST", "people/role", "manage_staff"),

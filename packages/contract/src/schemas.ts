@@ -16,6 +16,7 @@ import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as officeStock from "./office-stock.ts";
 import * as today from "./office-today.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
@@ -456,6 +457,26 @@ export const schemas = {
     summary: "A store's day: figures, by hour, who is signed in, and what must be seen to",
     query: today.StoreTodayQuery,
     answer: today.StoreDay,
+  },
+  getOfficeStock: {
+    summary: "What the books of a store have: its sums, an aisle, and the lines of a place or a search",
+    query: officeStock.OfficeStockQuery,
+    answer: officeStock.OfficeStock,
+  },
+  listStockHistory: {
+    summary: "The newest changes of the books of a sku in a slot",
+    query: officeStock.StockHistoryQuery,
+    answer: officeStock.StockHistory,
+  },
+  correctStock: {
+    summary: "Correct the books of a slot to what stands there, with a reason",
+    body: officeStock.CorrectStockBody,
+    answer: Nothing,
+  },
+  listOfficeDifferences: {
+    summary: "Where our stock and the ERP's last report differ, by store and sku",
+    query: officeStock.OfficeDifferencesQuery,
+    answer: stock.StockDifferences,
   },
   listPeople: {
     summary: "The people of one store, or of all, and where they are signed in",

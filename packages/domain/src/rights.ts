@@ -18,8 +18,10 @@ export const permissions = {
   restock: ["runner", "seller", "manager"],
   /** Count slots of the back room. */
   count_stock: ["runner", "seller", "manager"],
-  /** Put the differences of a count into the books. */
-  correct_stock: ["manager"],
+  /** Put the differences of a count into the books; in the office, what is seen in a slot. */
+  correct_stock: ["manager", "head_office", "area_manager"],
+  /** See what the books of a store have, and how they came to it. */
+  see_stock: ["manager", "head_office", "area_manager", "auditor"],
   /** Write a lost pair off. */
   write_off: ["manager"],
   /** Request pairs for a shopper. */

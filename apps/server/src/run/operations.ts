@@ -69,6 +69,7 @@ import { answerPoll } from "../fulfilment/poll/answer-poll.ts";
 import { lookAtLink } from "../fulfilment/session-transfer/look-at-link.ts";
 import { offerTransfer } from "../fulfilment/session-transfer/offer-transfer.ts";
 import { takeTransfer } from "../fulfilment/session-transfer/take-transfer.ts";
+import { correctStock } from "../fulfilment/stocktake/correct-stock.ts";
 import { countSlot } from "../fulfilment/stocktake/count-slot.ts";
 import { decideCount } from "../fulfilment/stocktake/decide-count.ts";
 import { getStocktake } from "../fulfilment/stocktake/get-stocktake.ts";
@@ -163,6 +164,8 @@ import { searchStore } from "../views/board/search-store.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
+import { getOfficeStock } from "../views/stock/get-office-stock.ts";
+import { listStockHistory } from "../views/stock/list-stock-history.ts";
 import { getStoreToday } from "../views/today/get-store-today.ts";
 import { getToday } from "../views/today/get-today.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
@@ -224,6 +227,9 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
+  getOfficeStock,
+  listStockHistory,
+  correctStock,
   getToday,
   getStoreToday,
   listPeople,
@@ -321,7 +327,8 @@ export const operations = (
   writeOffPair,
   createImport.machine,
   createImport.office,
-  listStockDifferences,
+  listStockDifferences.machine,
+  listStockDifferences.office,
   getStockDifferencesFile,
   uploadPicture,
   removePicture,

@@ -159,6 +159,10 @@ addPasskey         | proof  proof  proof   proof   proof
 listPasskeys       | ok     ok     ok      ok      ok
 removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
+getOfficeStock     | ok     ok     ok      ok      store
+listStockHistory   | ok     ok     ok      ok      store
+correctStock       | ok     ok     role    ok      store
+listOfficeDifferences | ok     ok     ok      ok      store
 getToday           | ok     ok     ok      ok      ok
 getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store

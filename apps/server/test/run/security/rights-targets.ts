@@ -185,6 +185,12 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),
+  getOfficeStock: () => ({ query: { store: "0101" } }),
+  listStockHistory: () => ({ query: { store: "0101", sku: "880101410" } }),
+  correctStock: () => ({
+    body: { store: "0101", sku: "880101410", location: null, seen: 0, left: 0, reason: "counted" },
+  }),
+  listOfficeDifferences: () => ({ query: { store: "0101" } }),
   getToday: () => ({}),
   getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),
