@@ -39,6 +39,7 @@ const table: Record<string, string[]> = {
     "see_stores",
     "see_team",
     "see_audit",
+    "see_catalogue",
     "manage_staff",
     "call_off_requests",
     "print",
@@ -53,12 +54,21 @@ const table: Record<string, string[]> = {
     "see_audit",
     "see_imports",
     "import_files",
+    "see_catalogue",
     "edit_catalogue",
     "see_connections",
     "manage_connections",
   ],
-  area_manager: ["see_stores", "see_team", "manage_staff", "see_audit"],
-  auditor: ["see_stores", "see_team", "see_office", "see_audit", "see_imports", "see_connections"],
+  area_manager: ["see_stores", "see_team", "manage_staff", "see_audit", "see_catalogue"],
+  auditor: [
+    "see_stores",
+    "see_team",
+    "see_office",
+    "see_audit",
+    "see_imports",
+    "see_catalogue",
+    "see_connections",
+  ],
 };
 const roles = [...new Set<Role>([...staffRoles, ...officeRoles])];
 const every = Object.keys(permissions) as Permission[];
