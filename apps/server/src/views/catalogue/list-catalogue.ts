@@ -39,7 +39,7 @@ export const listCatalogue = operation("listCatalogue", async ({ db, env, now },
       ), found as materialized (
         select p.id, ${key} as key from product p cross join place where ${found}
       ), page as (
-        select id, key from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+        select page.id, page.key from found page order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
       )
       select (select count(*) from found) as total, (select coalesce(json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'color', p.color, 'brand', p.brand, 'type', t.name, 'state', p.state,
@@ -49,7 +49,7 @@ export const listCatalogue = operation("listCatalogue", async ({ db, env, now },
           'normal', in_force.normal, 'offer', in_force.offer,
           'lacks', array_remove(array[${sql.raw(gaps)}], null)
         ) order by ${order}), '[]')
-        from page join product p using (id) join product_type t on t.id = p.type_id cross join place
+        from page join product p on p.id = page.id join product_type t on t.id = p.type_id cross join place
           cross join lateral ${sql.raw(inForce)} in_force) as products`),
     {
       total: number,
@@ -80,6 +80,6 @@ function orderOf(sort: CatalogueOrder): { key: SQL; order: SQL } {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   return {
     key: sql.raw(column === "id" ? "p.id" : `lower(p.${column})`),
-    order: sql.raw(`key ${direction}, id ${direction}`),
+    order: sql.raw(`page.key ${direction}, page.id ${direction}`),
   };
 }

@@ -173,7 +173,7 @@ describe("the catalogue in the office", () => {
     const before = await read();
     await importFile(shop.deps, "products", `product,sub_class\n${id},Invierno\n`);
     const afterFile = await refusalOf(edit({ products: [{ color: "Azul" }] }, before.version));
-    expect([afterFile.code, afterFile.winner]).toEqual(["edited_meanwhile", undefined]);
+    expect([afterFile.code, afterFile.winner]).toEqual(["edited_meanwhile", null]);
     const { version: next } = await edit({ products: [{ color: "Azul" }] });
     expect((await read()).version).toBe(next);
   });
