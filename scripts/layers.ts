@@ -98,6 +98,7 @@ export const layers: Record<string, readonly string[]> = {
     "form table",
     "audit entry import office-people people",
     "catalogue connections",
+    "catalogue/product",
     "page",
     "main.tsx",
   ],

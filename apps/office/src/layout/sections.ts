@@ -7,6 +7,7 @@ import { paths } from "../paths.ts";
 export type Section = { path: string; title: MessageDescriptor; permission: Permission };
 
 const all: readonly Section[] = [
+  { path: paths.catalogue, title: msg`Catálogo`, permission: "see_catalogue" },
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
   { path: paths.connections, title: msg`Conexiones`, permission: "see_connections" },
