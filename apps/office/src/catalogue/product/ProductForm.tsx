@@ -95,11 +95,19 @@ export function ProductForm({ product, store }: ProductFormProps) {
         noValidate
         onSubmit={form.handleSubmit(() => edit && !save.isPending && save.mutate(edit))}
       >
-        <PageHead title={base.name} about={base.color}>
-          <Link className={styles.back} to={{ pathname: paths.catalogue, search }}>
-            <Icon name="back" size="sm" />
-            <Trans>Catálogo</Trans>
-          </Link>
+        <PageHead
+          before={
+            <Link
+              className={styles.back}
+              to={{ pathname: paths.catalogue, search }}
+              aria-label={t`Volver al catálogo`}
+            >
+              <Icon name="back" />
+            </Link>
+          }
+          title={base.name}
+          about={base.color}
+        >
           <span className={styles.tag}>{i18n._(stateTexts[base.state])}</span>
           {changed && (
             <span className={styles.changed}>

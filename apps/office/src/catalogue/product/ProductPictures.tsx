@@ -1,5 +1,5 @@
 import { Icon, IconButton, ProductImage, StaffButton } from "@horma/ui";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
@@ -41,7 +41,7 @@ export function ProductPictures({ product, edits }: PartProps) {
           </p>
         ) : (
           <>
-            <p className="label">{plural(count, { one: `${place + 1} de #`, other: `${place + 1} de #` })}</p>
+            <p className="label">{t`${place + 1} de ${count}`}</p>
             <ProductImage
               src={sourceOf(shown)}
               alt={t`Foto ${place + 1} de ${product.name}`}

@@ -16,7 +16,10 @@ export function ProductSizes({ product, edits }: PartProps) {
   const { control } = useFormContext<ProductValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "sizes" });
   const known = new Map(product.sizes.map((size) => [size.sku, size]));
-  const systems = product.systems.filter(({ code }) => product.sizes.some((size) => size.systems[code]));
+  // The one that the catalogue writes is the first column already.
+  const systems = product.systems.filter(({ code }) =>
+    product.sizes.some(({ size, systems: of }) => of[code] && of[code] !== size),
+  );
   return (
     <section aria-label={t`Tallas`}>
       <div className={styles.head}>
@@ -63,6 +66,7 @@ export function ProductSizes({ product, edits }: PartProps) {
                 name={`sizes.${at}.${name}`}
                 label={t`${label} de ${row}`}
                 readOnly={!edits}
+                {...(name === "ean" && { lines: 1 })}
                 className={className ?? styles.cell}
               />
             );
