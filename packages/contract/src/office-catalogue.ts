@@ -2,7 +2,6 @@ import { catalogueGaps, catalogueOrders, priceKinds, productStates } from "@horm
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { PinnedField } from "./office-edit.ts";
-import { Sku } from "./product.ts";
 import { StoreCode } from "./store.ts";
 
 const ProductId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
@@ -178,7 +177,7 @@ export const EditCatalogueProductBody = Type.Object(
     skus: Type.Optional(
       Type.Array(
         Type.Object(
-          { sku: Sku, size: Type.Optional(Typed), code: Type.Optional(Typed), ean: Type.Optional(Typed) },
+          { sku: Typed, size: Type.Optional(Typed), code: Type.Optional(Typed), ean: Type.Optional(Typed) },
           closed,
         ),
         { maxItems: 60 },

@@ -109,6 +109,11 @@ export function ProductForm({ product, store }: ProductFormProps) {
           about={base.color}
         >
           <span className={styles.tag}>{i18n._(stateTexts[base.state])}</span>
+          {save.isSuccess && edit === undefined && (
+            <span role="status" className={styles.saved}>
+              <Trans>Guardado</Trans>
+            </span>
+          )}
           {changed && (
             <span className={styles.changed}>
               <Trans>

@@ -50,6 +50,7 @@ export function ProductPrices({ product, edits }: PartProps) {
                 readOnly={!edits}
                 className={styles.amount}
               />
+              {edits && <IconButton icon="close" label={t`Quitar: ${name}`} onClick={() => remove(at)} />}
               <Field name={`prices.${at}.starts`} label={t`Desde`} type="datetime-local" readOnly={!edits} />
               <Field
                 name={`prices.${at}.ends`}
@@ -57,7 +58,6 @@ export function ProductPrices({ product, edits }: PartProps) {
                 type="datetime-local"
                 readOnly={!edits}
               />
-              {edits && <IconButton icon="close" label={t`Quitar: ${name}`} onClick={() => remove(at)} />}
             </li>
           );
         })}
