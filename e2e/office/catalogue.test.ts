@@ -55,6 +55,7 @@ test.describe("the catalogue in the office", () => {
     await page.setViewportSize(viewports.desk);
     await expectNothingSideways(page, "office product");
     await page.getByRole("link", { name: "Volver al catálogo" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catálogo");
     await expect(page.getByRole("row", { name: /880101/ })).toBeVisible();
     await expectNothingSideways(page, "office catalogue");
   });
@@ -88,7 +89,7 @@ test.describe("the catalogue in the office", () => {
   });
 
   test("[OF-04] a price in doubt is saved once it is said to be meant", async () => {
-    await page.getByRole("textbox", { name: "Precio normal" }).fill("7499");
+    await page.getByRole("textbox", { name: "Precio normal" }).fill("749");
     await save(page).click();
     await expect(
       page.getByText("Es más de diez veces el precio de antes, o menos de un décimo."),

@@ -19,11 +19,14 @@ export function wholeSizes(products: CatalogueStock["products"]): number[] {
 /** The heads of the columns. */
 export function SizeHeads({ columns }: { columns: readonly number[] }) {
   return (
-    <span className={styles.boxes} aria-hidden="true">
-      {columns.map((size) => (
-        <b key={size}>{size}</b>
-      ))}
-    </span>
+    <>
+      <span className="visually-hidden">{t`Tallas`}</span>
+      <span className={styles.boxes} aria-hidden="true">
+        {columns.map((size) => (
+          <b key={size}>{size}</b>
+        ))}
+      </span>
+    </>
   );
 }
 
