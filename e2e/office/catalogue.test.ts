@@ -116,6 +116,7 @@ test.describe("the catalogue in the office", () => {
     await name(page).fill("Sin guardar");
     await page.getByRole("link", { name: "Volver al catálogo" }).click();
     await ask.getByRole("button", { name: "Salir sin guardar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catálogo");
     await expect(page.getByRole("row", { name: /880102/ })).toContainText("Brisa 2");
   });
 
@@ -167,9 +168,10 @@ test.describe("the catalogue in the office", () => {
     await expect(page.getByRole("textbox", { name: "Talla de 990001410" })).toHaveValue("41½");
     await inspect(page, "desk", "office-product-new");
 
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
     const auditor = await context.newPage();
     await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await auditor.setViewportSize(viewports.phone);
     await auditor.goto("/office/catalogue/990001");
     await expect(auditor.getByRole("heading", { level: 1 })).toHaveText("Bota Cordillera");
     await expect(name(auditor)).not.toBeEditable();
