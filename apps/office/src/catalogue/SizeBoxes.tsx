@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import styles from "./SizeBoxes.module.css";
 
-export type SizesInStock = CatalogueStock["products"][number]["sizes"];
+type SizesInStock = CatalogueStock["products"][number]["sizes"];
 
 /** More columns than these do not fit beside the rest. */
 const mostColumns = 14;
