@@ -48,13 +48,13 @@ export function ProductSizes({ product, edits }: PartProps) {
             ...systems.map(({ name }) => name),
             t`SKU`,
             t`EAN`,
-            t`Código corto`,
             <span key="pairs" className={styles.right}>
               <Trans>Pares</Trans>
             </span>,
             <span key="stores" className={styles.right}>
               <Trans>Tiendas</Trans>
             </span>,
+            t`Código corto`,
           ]}
         >
           {fields.map(({ id, sku, fresh }, at) => {
@@ -87,7 +87,6 @@ export function ProductSizes({ product, edits }: PartProps) {
                     edits={edits}
                   />
                 </td>
-                <td>{cell("code", t`Código corto`, styles.short)}</td>
                 <td className={styles.right}>
                   {fresh ? (
                     <IconButton icon="close" label={t`Quitar la talla nueva`} onClick={() => remove(at)} />
@@ -96,6 +95,7 @@ export function ProductSizes({ product, edits }: PartProps) {
                   )}
                 </td>
                 <td className={styles.right}>{shownNumber(size?.stores ?? 0)}</td>
+                <td>{cell("code", t`Código corto`, styles.short)}</td>
               </tr>
             );
           })}
