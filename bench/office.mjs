@@ -32,6 +32,10 @@ const pages = {
   "the audit": "audit",
   "a store's audit": "audit?store=0003",
   "an action in the audit": "audit?actions=pin_renewed",
+  "the catalogue": "catalogue",
+  "a product by name": "catalogue?q=zapatilla+7",
+  "products without EAN": "catalogue?lacks=ean",
+  "a product": "catalogue/products/p0000001",
   "the imports": "imports",
   "the office's people": "office_people",
 };
@@ -45,6 +49,13 @@ const fill = ({ stores, events }) => [
    from staff p, generate_series(1, ${events}) n`,
   `insert into audit (at, actor_kind, actor_name, action, subject)
    select now() - make_interval(mins => n * 5), 'key', 'erp', 'import_received', 'import ' || n from generate_series(1, ${stores * 100}) n`,
+  "insert into product_type (name) values ('Zapatillas')",
+  `insert into product (id, type_id, model, name, brand, color, description, sub_class)
+   select 'p' || lpad(n::text, 7, '0'), (select min(id) from product_type), n / 3, 'Zapatilla ' || n, 'Puelche', 'Negro', '', ''
+   from generate_series(1, 20000) n`,
+  `insert into product_size (sku, product_id, size) select p.id || '-' || z, p.id, z from product p, generate_series(38, 45) z`,
+  `insert into sku_ean (ean, sku) select lpad((row_number() over ())::text, 13, '0'), sku from product_size where sku not like '%7-45'`,
+  "insert into price (product_id, type, value) select id, 'normal', 49990 from product",
   `insert into import (kind, state, dry_run, refused, actor, created_at, bytes)
    select 'prices', 'applied', false, 'stop', '{"kind": "key", "name": "erp"}', now() - make_interval(hours => n), 1000
    from generate_series(1, ${stores * 10}) n`,

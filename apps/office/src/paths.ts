@@ -9,6 +9,9 @@ export const paths = {
   today: "/today",
   /** The people of the stores. */
   people: "/people",
+  /** Products: `?q=bota&lacks=ean&sort=-name`. */
+  catalogue: "/catalogue",
+  product: (id: string) => `/catalogue/${encodeURIComponent(id)}`,
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
   /** Keys, files and webhooks of other systems. */

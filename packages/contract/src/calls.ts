@@ -190,6 +190,13 @@ export const calls = {
   listOfficeGroups: office("GET", "groups", "see_office"),
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
+  /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
+  listCatalogue: office("GET", "catalogue", "see_catalogue"),
+  countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
+  getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),
+  getCatalogueProduct: office("GET", "catalogue/products/{id}", "see_catalogue"),
+  createCatalogueProduct: office("POST", "catalogue/products", "edit_catalogue"),
+  editCatalogueProduct: office("POST", "catalogue/products/{id}", "edit_catalogue"),
   /** Files may change a field again that a person had set. */
   releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 

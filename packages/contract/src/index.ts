@@ -17,6 +17,7 @@ export * from "./kiosk.ts";
 export * from "./live/live.ts";
 export * from "./mqtt.ts";
 export * from "./office.ts";
+export * from "./office-catalogue.ts";
 export * from "./office-connection.ts";
 export * from "./office-edit.ts";
 export * from "./office-stock.ts";

@@ -14,6 +14,7 @@ import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
+import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as officeStock from "./office-stock.ts";
@@ -46,6 +47,7 @@ export const modules = [
   key,
   importFile,
   office,
+  catalogue,
   connection,
   officeEdit,
   order,
@@ -537,6 +539,37 @@ export const schemas = {
     summary: "A group of the company's provider no longer lets anybody in; applies at once",
     body: office.OfficeGroupNameBody,
     answer: Nothing,
+  },
+  listCatalogue: {
+    summary: "Products of the catalogue, by what they are called or lack, in pages",
+    query: catalogue.ListCatalogueQuery,
+    answer: catalogue.CataloguePage,
+  },
+  countCatalogue: {
+    summary: "How many products there are, and how many lack what; up to half a minute old",
+    answer: catalogue.CatalogueCounts,
+  },
+  getCatalogueStock: {
+    summary: "What the stores have of each size of some products",
+    query: catalogue.CatalogueStockQuery,
+    answer: catalogue.CatalogueStock,
+  },
+  getCatalogueProduct: {
+    summary: "A product with all that can be edited",
+    params: catalogue.CatalogueProductParams,
+    query: catalogue.CatalogueProductQuery,
+    answer: catalogue.CatalogueProduct,
+  },
+  createCatalogueProduct: {
+    summary: "Create a product, as a draft without sizes",
+    body: catalogue.CreateCatalogueProductBody,
+    answer: catalogue.CatalogueProductParams,
+  },
+  editCatalogueProduct: {
+    summary: "Change a product: only what is given. Files leave it as it is from then on",
+    params: catalogue.CatalogueProductParams,
+    body: catalogue.EditCatalogueProductBody,
+    answer: catalogue.EditedCatalogueProduct,
   },
   releaseField: {
     summary: "Files may change a field of a product or sku again that a person had set",

@@ -41,6 +41,7 @@ const table: Record<string, string[]> = {
     "see_stock",
     "see_team",
     "see_audit",
+    "see_catalogue",
     "manage_staff",
     "call_off_requests",
     "print",
@@ -58,6 +59,7 @@ const table: Record<string, string[]> = {
     "see_audit",
     "see_imports",
     "import_files",
+    "see_catalogue",
     "edit_catalogue",
     "see_connections",
     "manage_connections",
@@ -70,6 +72,7 @@ const table: Record<string, string[]> = {
     "see_team",
     "manage_staff",
     "see_audit",
+    "see_catalogue",
   ],
   auditor: [
     "see_stores",
@@ -79,6 +82,7 @@ const table: Record<string, string[]> = {
     "see_office",
     "see_audit",
     "see_imports",
+    "see_catalogue",
     "see_connections",
   ],
 };

@@ -60,6 +60,8 @@ export const permissions = {
   see_imports: ["head_office", "auditor"],
   /** Import files, and undo that. */
   import_files: ["head_office"],
+  /** See products, their sizes, prices and pictures, and the stock of one's stores. */
+  see_catalogue: ["manager", "head_office", "area_manager", "auditor"],
   /** Change products, their sizes, prices and pictures by hand, and release what was pinned. */
   edit_catalogue: ["head_office"],
   /** See which systems are connected, and whether their files come and their webhooks arrive. */

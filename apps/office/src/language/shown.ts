@@ -4,3 +4,8 @@ import { shownLanguage } from "@horma/ui";
 export function shownNumber(value: number): string {
   return new Intl.NumberFormat(shownLanguage(), { useGrouping: "always" }).format(value);
 }
+
+/** The language of the server's sentences about what was typed. */
+export function serverLanguage(): "es" | "en" {
+  return shownLanguage().startsWith("en") ? "en" : "es";
+}

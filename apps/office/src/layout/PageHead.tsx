@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./PageHead.module.css";
 
 export type PageHeadProps = {
+  /** Before the title: the way back. */
+  before?: ReactNode;
   title: string;
   /** Beside the title: what the page counts. */
   about?: string | undefined;
@@ -10,9 +12,10 @@ export type PageHeadProps = {
 };
 
 /** The head of a page: its title, one line about it, its actions. */
-export function PageHead({ title, about, children }: PageHeadProps) {
+export function PageHead({ before, title, about, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
+      {before}
       <h1 className="h1">{title}</h1>
       {about !== undefined && <p className={styles.about}>{about}</p>}
       <div className={styles.actions}>{children}</div>

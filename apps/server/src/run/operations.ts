@@ -161,6 +161,11 @@ import { undoCallOff } from "../views/alert/undo-call-off.ts";
 import { getBoard } from "../views/board/get-board.ts";
 import { getStaffOrder } from "../views/board/get-staff-order.ts";
 import { searchStore } from "../views/board/search-store.ts";
+import { getCatalogueStock } from "../views/catalogue/catalogue-stock.ts";
+import { countCatalogue } from "../views/catalogue/count-catalogue.ts";
+import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue/edit-catalogue-product.ts";
+import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
+import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
@@ -245,6 +250,12 @@ export const operations = (
   listOfficeGroups,
   setOfficeGroup,
   removeOfficeGroup,
+  listCatalogue,
+  countCatalogue,
+  getCatalogueStock,
+  getCatalogueProduct,
+  createCatalogueProduct,
+  editCatalogueProduct,
   releaseField,
   listAudit,
   getAuditFile,

@@ -178,6 +178,12 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+listCatalogue      | ok     ok     ok      ok      store
+countCatalogue     | ok     ok     ok      ok      ok
+getCatalogueStock  | ok     ok     ok      ok      store
+getCatalogueProduct| ok     ok     ok      ok      store
+createCatalogueProduct | ok role   role    role    role
+editCatalogueProduct | ok   role   role    role    role
 releaseField       | ok     role   role    role    role
 getConnections     | ok     role   ok      role    role
 createOfficeKey    | ok     role   role    role    role

@@ -210,6 +210,18 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await shop.rows("insert into office_group (name, role) values ($1, 'auditor')", group);
     return { body: { group } };
   },
+  listCatalogue: () => ({ query: { store: "0101" } }),
+  countCatalogue: () => ({}),
+  getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),
+  getCatalogueProduct: () => ({ params: { id: "880101" }, query: { store: "0101" } }),
+  createCatalogueProduct: () => ({
+    body: { id: `9900${++people}`, name: "Prueba", color: "Negro", brand: "Ruta", type: "Botas" },
+  }),
+  editCatalogueProduct: async ({ shop }) => {
+    const head = await shop.office("head_office", null);
+    const { version } = await head.call("getCatalogueProduct", { params: { id: "880101" }, query: {} });
+    return { params: { id: "880101" }, body: { version } };
+  },
   releaseField: () => ({ body: { thing: "product", key: "770001", field: "name" } }),
   getConnections: () => ({}),
   createOfficeKey: () => ({

@@ -74,7 +74,7 @@ const endsSessions = new Set<CallName>([
 
 /** The sessions that a call which succeeded has ended. */
 function endedBy({ call, payload }: HostileRequest, token: string | undefined): EndedSessions | undefined {
-  if (call === "staffLogout" || call === "endVisit") return { token, logins: [] };
+  if (call === "staffLogout" || call === "endVisit" || call === "leaveOffice") return { token, logins: [] };
   if (!endsSessions.has(call)) return undefined;
   return { token: undefined, logins: [JSON.parse(payload ?? "{}").login] };
 }
