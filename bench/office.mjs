@@ -24,6 +24,8 @@ const goals = { flat: 1.5, answer: 100_000, load: 250_000 };
 const pages = {
   "the stores' day": "today",
   "a store's day": "today/store?store=0003",
+  "a store's books": "stock?store=0003",
+  "differences with the ERP": "stock/differences",
   "the stores": "stores",
   "a store by name": "stores?q=tienda+3",
   "everybody's people": "people",

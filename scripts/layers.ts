@@ -97,7 +97,7 @@ export const layers: Record<string, readonly string[]> = {
     "layout",
     "form table",
     "audit entry import office-people people",
-    "catalogue connections today",
+    "catalogue connections stock today",
     "catalogue/product",
     "page",
     "main.tsx",

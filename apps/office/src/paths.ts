@@ -7,6 +7,8 @@ export const paths = {
   passkey: "/passkey",
   /** How the stores do now. */
   today: "/today",
+  /** What the books of a store have: `?store=0101&place=B-07`. */
+  stock: "/stock",
   /** The people of the stores. */
   people: "/people",
   /** Products: `?q=bota&lacks=ean&sort=-name`. */

@@ -50,6 +50,8 @@ export const modules = [
   catalogue,
   connection,
   officeEdit,
+  officeStock,
+  today,
   order,
   panel,
   passkey,
@@ -471,7 +473,7 @@ export const schemas = {
     answer: officeStock.StockHistory,
   },
   correctStock: {
-    summary: "Correct the books of a slot to what stands there, with a reason",
+    summary: "Correct the books of a slot to the pairs that are there, with a reason",
     body: officeStock.CorrectStockBody,
     answer: Nothing,
   },

@@ -9,6 +9,7 @@ export type Section = { path: string; title: MessageDescriptor; permission: Perm
 const all: readonly Section[] = [
   { path: paths.today, title: msg`Hoy`, permission: "see_today" },
   { path: paths.catalogue, title: msg`Catálogo`, permission: "see_catalogue" },
+  { path: paths.stock, title: msg`Existencias`, permission: "see_stock" },
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
   { path: paths.connections, title: msg`Conexiones`, permission: "see_connections" },

@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
             msg`Producto`,
             () => import("../catalogue/product/ProductScreen.tsx"),
           ),
+          screen(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
