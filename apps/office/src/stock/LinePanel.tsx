@@ -5,6 +5,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
@@ -70,7 +71,9 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
               </b>
               <span>
                 {i18n._(reasonTexts[reason])}
-                <span className="small">{[by, dayText(at, now)].filter(Boolean).join(", ")}</span>
+                <span className={clsx("small", styles.by)}>
+                  {[by, dayText(at, now)].filter(Boolean).join(", ")}
+                </span>
               </span>
             </li>
           ))}
