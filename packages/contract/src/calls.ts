@@ -182,6 +182,14 @@ export const calls = {
   listOfficeGroups: office("GET", "groups", "see_office"),
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
+  /** Stores as they are now, and all that can be set of one. */
+  listStoreStates: office("GET", "store_states", "see_stores"),
+  getOfficeStore: office("GET", "stores/{code}", "see_stores"),
+  createOfficeStore: office("POST", "stores", "edit_stores"),
+  changeOfficeStore: office("POST", "stores/{code}", "edit_stores"),
+  /** For good, and back. */
+  closeOfficeStore: office("POST", "stores/{code}/close", "edit_stores"),
+  reopenOfficeStore: office("POST", "stores/{code}/reopen", "edit_stores"),
   /** Files may change a field again that a person had set. */
   releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 

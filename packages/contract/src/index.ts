@@ -19,6 +19,7 @@ export * from "./mqtt.ts";
 export * from "./office.ts";
 export * from "./office-connection.ts";
 export * from "./office-edit.ts";
+export * from "./office-store.ts";
 export * from "./open-api.ts";
 export * from "./order.ts";
 export * from "./page-config.ts";

@@ -16,6 +16,7 @@ import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as officeStore from "./office-store.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as passkey from "./passkey.ts";
@@ -46,6 +47,7 @@ export const modules = [
   office,
   connection,
   officeEdit,
+  officeStore,
   order,
   panel,
   passkey,
@@ -504,6 +506,37 @@ export const schemas = {
   removeOfficeGroup: {
     summary: "A group of the company's provider no longer lets anybody in; applies at once",
     body: office.OfficeGroupNameBody,
+    answer: Nothing,
+  },
+  listStoreStates: {
+    summary: "Stores of the caller as they are now: open or closed, their boxes and screens",
+    query: officeStore.ListStoreStatesQuery,
+    answer: officeStore.StoreStates,
+  },
+  getOfficeStore: {
+    summary: "All that can be set of a store, and how it is now",
+    params: officeStore.StoreCodeParams,
+    answer: officeStore.OfficeStoreDetail,
+  },
+  createOfficeStore: {
+    summary: "Add a store, with the week of another one or none",
+    body: officeStore.CreateOfficeStoreBody,
+    answer: Nothing,
+  },
+  changeOfficeStore: {
+    summary: "Change what is set of a store, with its hours, seats and devices: all of it or nothing",
+    params: officeStore.StoreCodeParams,
+    body: officeStore.ChangeOfficeStoreBody,
+    answer: Nothing,
+  },
+  closeOfficeStore: {
+    summary: "Close a store for good; its open orders are served to their end",
+    params: officeStore.StoreCodeParams,
+    answer: Nothing,
+  },
+  reopenOfficeStore: {
+    summary: "Take back that a store closed for good",
+    params: officeStore.StoreCodeParams,
     answer: Nothing,
   },
   releaseField: {

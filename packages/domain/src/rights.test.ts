@@ -54,6 +54,7 @@ const table: Record<string, string[]> = {
     "see_imports",
     "import_files",
     "edit_catalogue",
+    "edit_stores",
     "see_connections",
     "manage_connections",
   ],

@@ -163,6 +163,11 @@ import { searchStore } from "../views/board/search-store.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
+import { changeOfficeStore } from "../views/store/change-office-store.ts";
+import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office-store.ts";
+import { createOfficeStore } from "../views/store/create-office-store.ts";
+import { getOfficeStore } from "../views/store/get-office-store.ts";
+import { listStoreStates } from "../views/store/list-store-states.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
 import { getWallboard } from "../views/wallboard/get-wallboard.ts";
 import { listWallboards } from "../views/wallboard/list-wallboards.ts";
@@ -362,6 +367,12 @@ export const operations = (
   resendDelivery.machine,
   resendDelivery.office,
   getConnections,
+  listStoreStates,
+  getOfficeStore,
+  createOfficeStore,
+  changeOfficeStore,
+  closeOfficeStore,
+  reopenOfficeStore,
   createOfficeKey,
   rotateOfficeKey,
   revokeOfficeKey,

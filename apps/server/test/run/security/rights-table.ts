@@ -172,6 +172,12 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+listStoreStates    | ok     ok     ok      ok      store
+getOfficeStore     | ok     ok     ok      ok      store
+createOfficeStore  | ok     role   role    role    role
+changeOfficeStore  | ok     role   role    role    role
+closeOfficeStore   | ok     role   role    role    role
+reopenOfficeStore  | ok     role   role    role    role
 releaseField       | ok     role   role    role    role
 getConnections     | ok     role   ok      role    role
 createOfficeKey    | ok     role   role    role    role
