@@ -96,7 +96,7 @@ export const layers: Record<string, readonly string[]> = {
     "passkey",
     "layout",
     "form table",
-    "audit entry import office-people people",
+    "audit entry import office-people people stores",
     "connections",
     "page",
     "main.tsx",

@@ -5,6 +5,10 @@ export const paths = {
   enter: "/enter",
   /** After a link: make a passkey, so that the next time needs none. */
   passkey: "/passkey",
+  /** The stores as they are now. */
+  stores: "/stores",
+  /** The store in scope, with all that can be set of it: `?store=0101`. */
+  store: "/stores/one",
   /** The people of the stores. */
   people: "/people",
   /** Files of the retailer: `?kind=prices&id=12`. */
