@@ -1,8 +1,8 @@
 import type { ImportKind } from "@horma/domain";
 import { importEnded } from "@horma/domain";
-import { shownLanguage } from "@horma/ui";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { pageLanguage } from "../language/shown.ts";
 
 export const kindsQuery = queryOptions({
   queryKey: ["import-kinds"],
@@ -32,7 +32,7 @@ export function importQuery(id: number) {
 
 /** Its first refused rows, with their reasons in the language on screen. */
 export function refusalsQuery(id: number, state: string) {
-  const language = shownLanguage().startsWith("en") ? "en" : "es";
+  const language = pageLanguage();
   return queryOptions({
     queryKey: ["import", id, "refusals", state, language],
     queryFn: ({ signal }) => api("listRefusals", { params: { id }, query: { language }, signal }),

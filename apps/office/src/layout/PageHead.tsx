@@ -5,14 +5,17 @@ export type PageHeadProps = {
   title: string;
   /** Beside the title: what the page counts. */
   about?: string | undefined;
+  /** Before the title: the way back. */
+  before?: ReactNode;
   /** At the right: what can be done here. */
   children?: ReactNode;
 };
 
 /** The head of a page: its title, one line about it, its actions. */
-export function PageHead({ title, about, children }: PageHeadProps) {
+export function PageHead({ title, about, before, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
+      {before}
       <h1 className="h1">{title}</h1>
       {about !== undefined && <p className={styles.about}>{about}</p>}
       <div className={styles.actions}>{children}</div>

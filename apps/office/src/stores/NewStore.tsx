@@ -1,5 +1,5 @@
-import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { CallError } from "@horma/contract";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -36,7 +36,10 @@ function NewStoreForm() {
     },
   });
   const create = useMutation({
-    mutationFn: ({ hours_of, ...row }: Record<"code" | "name" | "address" | "commune" | "time_zone" | "hours_of", string>) =>
+    mutationFn: ({
+      hours_of,
+      ...row
+    }: Record<"code" | "name" | "address" | "commune" | "time_zone" | "hours_of", string>) =>
       api("createOfficeStore", {
         body: { ...row, hours_of: hours_of === "" ? null : hours_of, language: pageLanguage() },
       }),
@@ -59,7 +62,12 @@ function NewStoreForm() {
         {...register("code")}
       />
       <TextField label={t`Nombre`} error={errors.get("name")} required maxLength={60} {...register("name")} />
-      <TextField label={t`Calle y número`} error={errors.get("address")} maxLength={120} {...register("address")} />
+      <TextField
+        label={t`Calle y número`}
+        error={errors.get("address")}
+        maxLength={120}
+        {...register("address")}
+      />
       <TextField label={t`Comuna`} error={errors.get("commune")} maxLength={60} {...register("commune")} />
       <TimeZones error={errors.get("time_zone")} {...register("time_zone")} />
       <label className={form.field}>

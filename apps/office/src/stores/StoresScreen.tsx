@@ -20,9 +20,9 @@ import { storeStatesQuery } from "./store-states-query.ts";
 /** Mock-up 64: the stores as they are now, found, filtered and sorted by the server. */
 export default function StoresScreen() {
   const store = useStoreScope();
-  const { q, page, filter: valueOf, set } = useFilters();
-  const filter = storeFilters.find((each) => each === valueOf("filter"));
-  const sort = storeSorts.find((each) => each === valueOf("sort")) ?? "name";
+  const { q, page, filter: given, set } = useFilters();
+  const filter = storeFilters.find((each) => each === given("filter"));
+  const sort = storeSorts.find((each) => each === given("sort")) ?? "name";
   const { data, error } = useQuery(
     storeStatesQuery({ q, page, sort, ...(filter && { filter }), ...(store !== undefined && { store }) }),
   );

@@ -20,7 +20,7 @@ export function TextField({ label, bare = false, error, className, ...native }: 
         autoComplete="off"
         {...native}
         className={className}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={error !== undefined || native["aria-invalid"] || undefined}
         aria-describedby={error === undefined ? undefined : id}
       />
       {error !== undefined && (

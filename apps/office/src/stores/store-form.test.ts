@@ -5,7 +5,14 @@ import { changesOf, formOf, mergeForms, type StoreForm } from "./store-form.ts";
 const base = formOf({
   ...{ code: "0101", name: "Alameda", version: "a.1", is_opened: true, until: null, local_until: null },
   ...{ local_now: "2026-11-26T12:00:00", closed_at: null, open_orders: 0 },
-  ...{ address: "Alameda 2410", commune: null, phone: null, whatsapp: null, latitude: -33.4, longitude: null },
+  ...{
+    address: "Alameda 2410",
+    commune: null,
+    phone: null,
+    whatsapp: null,
+    latitude: -33.4,
+    longitude: null,
+  },
   ...{ time_zone: "America/Santiago", theme: null, deliver_methods: ["box"], tables: false, advance: false },
   ...{ in_store: true, delivery: false, to_go: true, rack_slots: 24 },
   week: [{ weekday: 1, opens: "10:00", closes: "21:00" }],
@@ -37,7 +44,12 @@ describe("[OF-06] what a person changed of a store", () => {
     ],
     [
       "days",
-      { week: base.week.map((_, day) => ({ opens: day === 6 ? "11:00" : "", closes: day === 6 ? "19:00" : "" })) },
+      {
+        week: base.week.map((_, day) => ({
+          opens: day === 6 ? "11:00" : "",
+          closes: day === 6 ? "19:00" : "",
+        })),
+      },
       { stores: [{ monday: "", sunday: "11:00-19:00" }] },
       2,
     ],
@@ -71,8 +83,8 @@ describe("[OF-06] what a person changed of a store", () => {
       "devices",
       {
         devices: [
-          { hwd: "box-01", name: "Uno", type: "box", retired: true },
-          { hwd: "e-1", name: "E1", type: "shelf", retired: false },
+          { hwd: "box-01", name: "Uno", type: "box", retired: true, added: false },
+          { hwd: "e-1", name: "E1", type: "shelf", retired: false, added: true },
         ],
       },
       {

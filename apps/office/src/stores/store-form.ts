@@ -28,7 +28,14 @@ export type StoreForm = {
 };
 export type DayForm = { opens: string; closes: string };
 export type ExceptionForm = DayForm & { date: string; reason: string };
-export type DeviceForm = { hwd: string; name: string; type: "box" | "shelf"; retired: boolean };
+/** `added`: it is not in the store yet. */
+export type DeviceForm = {
+  hwd: string;
+  name: string;
+  type: "box" | "shelf";
+  retired: boolean;
+  added: boolean;
+};
 
 const texts = [
   "name",
@@ -82,7 +89,7 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
     })),
     seats: store.seats.map((name) => ({ name })),
     devices: store.devices.map(({ hwd, name, type_id, retired_at }) => ({
-      ...{ hwd, name, type: type_id, retired: retired_at !== null },
+      ...{ hwd, name, type: type_id, retired: retired_at !== null, added: false },
     })),
   };
 }
@@ -141,9 +148,10 @@ function seatChanges(before: StoreForm["seats"], now: StoreForm["seats"]) {
 type DeviceRow = NonNullable<ChangeOfficeStoreBody["devices"]>[number];
 
 function deviceChanges(before: readonly DeviceForm[], now: readonly DeviceForm[]): DeviceRow[] {
-  return now.flatMap(({ hwd, name, type, retired }): DeviceRow[] => {
+  return now.flatMap(({ hwd, name, type, retired, added }): DeviceRow[] => {
+    if (added) return [{ device: hwd.trim(), name: name.trim(), type }];
     const was = before.find((each) => each.hwd === hwd);
-    if (was === undefined) return [{ device: hwd.trim(), name: name.trim(), type }];
+    if (was === undefined) return [];
     const changed = {
       ...(was.name !== name && { name: name.trim() }),
       ...(was.retired !== retired && { retired: retired ? "si" : "no" }),
@@ -185,7 +193,13 @@ function mergeLists<T>(base: T[], mine: T[], theirs: T[], keyOf: (each: T) => st
 
 function countChanged<T>(before: readonly T[], now: readonly T[], keyOf: (each: T) => string): number {
   const gone = before.filter((each) => !now.some((other) => keyOf(other) === keyOf(each)));
-  const changed = now.filter((each) => !same(before.find((other) => keyOf(other) === keyOf(each)), each));
+  const changed = now.filter(
+    (each) =>
+      !same(
+        before.find((other) => keyOf(other) === keyOf(each)),
+        each,
+      ),
+  );
   return gone.length + changed.length;
 }
 

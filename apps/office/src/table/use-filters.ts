@@ -18,7 +18,8 @@ export function useFilters() {
           const params = new URLSearchParams(before);
           if (Object.keys(next).some((name) => name !== "page" && name !== "open")) params.delete("page");
           for (const [name, value] of Object.entries(next)) {
-            if (value === undefined || value === "" || (name === "page" && value === "1")) params.delete(name);
+            if (value === undefined || value === "" || (name === "page" && value === "1"))
+              params.delete(name);
             else params.set(name, value);
           }
           return params;
