@@ -96,9 +96,9 @@ function DeviceRow({ place, row, device, taken, errors, edits, onRemove }: Devic
   const busy = device?.busy ? t`Tiene un pedido o una limpieza en curso.` : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
-    <div role="group" aria-label={isNew ? t`Equipo nuevo` : hwd} className={styles.line}>
-      <span className={styles.cells}>
-        {isNew && (
+    <div role="group" aria-label={isNew ? t`Equipo nuevo` : hwd} className={styles.device}>
+      {isNew ? (
+        <span className={clsx(styles.cells, styles.added)}>
           <TextField
             label={t`Identificador del equipo`}
             required
@@ -107,21 +107,30 @@ function DeviceRow({ place, row, device, taken, errors, edits, onRemove }: Devic
             error={taken ? t`Ya está.` : errors.get(`device ${hwd}`)}
             {...register(`devices.${place}.hwd`, { validate: () => !taken })}
           />
-        )}
-        <TextField
-          label={isNew ? t`Nombre` : t`Nombre de ${hwd}`}
-          maxLength={40}
-          required={!isNew}
-          readOnly={retired}
-          error={errors.get(`device ${hwd} name`)}
-          {...register(`devices.${place}.name`)}
-        />
-        {device && (
-          <span className={clsx(styles.note, isFailing(device) && styles.warn)}>
-            {retired && device.retired_at === null ? t`se retira al guardar` : deviceText(device)}
+          <TextField
+            label={t`Nombre`}
+            maxLength={40}
+            error={errors.get(`device ${hwd} name`)}
+            {...register(`devices.${place}.name`)}
+          />
+        </span>
+      ) : (
+        <>
+          <span className={styles.hwd}>{hwd}</span>
+          <TextField
+            bare
+            label={t`Nombre de ${hwd}`}
+            maxLength={40}
+            required
+            readOnly={retired}
+            error={errors.get(`device ${hwd} name`)}
+            {...register(`devices.${place}.name`)}
+          />
+          <span className={clsx(styles.note, device && isFailing(device) && styles.warn)}>
+            {retired && device?.retired_at === null ? t`se retira al guardar` : device && deviceText(device)}
           </span>
-        )}
-      </span>
+        </>
+      )}
       {edits && isNew && <IconButton icon="close" label={t`Quitar el equipo nuevo`} onClick={onRemove} />}
       {edits && !isNew && (
         <StaffButton

@@ -9,7 +9,9 @@ export function EntryCode({ code }: { code: string }) {
   const link = `${pageConfig.public_url ?? location.origin}/store/${encodeURIComponent(code)}`;
   return (
     <section className={styles.entry} aria-label={t`Código de entrada`}>
-      <QrCode text={link} level="Q" label={t`Código QR de ${link}`} />
+      <div>
+        <QrCode className={styles.qr} text={link} level="Q" label={t`Código QR de ${link}`} />
+      </div>
       <div>
         <p className="label">
           <Trans>Código de entrada</Trans>
