@@ -128,25 +128,29 @@ export type OfficeStoreDetail = Type.Static<typeof OfficeStoreDetail>;
 
 export const StoreCodeParams = Type.Object({ code: StoreCode });
 
-const Cell = Type.String({ maxLength: 200 });
+/** What is written for people to read. */
+const Words = Type.String({ maxLength: 200 });
+/** What must have a form, which the file's reader checks: so the answer says at which field it does not. */
+const Cell = Type.String({ pattern: "^[^\\p{C}<>]{0,80}$" });
+const Answer = Type.Enum(["si", "no"]);
 /** A row of a file of stores, without the store. */
 const StoreRow = Type.Partial(
   Type.Object({
-    name: Cell,
-    address: Cell,
-    commune: Cell,
-    phone: Cell,
-    whatsapp: Cell,
+    name: Words,
+    address: Words,
+    commune: Words,
+    phone: Words,
+    whatsapp: Words,
     latitude: Cell,
     longitude: Cell,
     time_zone: Cell,
-    theme: Cell,
+    theme: Type.Enum([...storeThemes, ""]),
     deliver_methods: Cell,
-    tables: Cell,
-    advance: Cell,
-    in_store: Cell,
-    delivery: Cell,
-    to_go: Cell,
+    tables: Answer,
+    advance: Answer,
+    in_store: Answer,
+    delivery: Answer,
+    to_go: Answer,
     rack_slots: Cell,
     monday: Cell,
     tuesday: Cell,
@@ -167,10 +171,10 @@ export type StoreRow = Type.Static<typeof StoreRow>;
  */
 export const ChangeOfficeStoreBody = Type.Object(
   {
-    version: Type.String({ maxLength: 80 }),
+    version: Type.String({ pattern: "^[0-9A-Za-z_-]{1,40}\\.[0-9]{1,15}$" }),
     stores: Type.Optional(Type.Array(StoreRow, { maxItems: 1 })),
     seats: Type.Optional(
-      Type.Array(Type.Object({ seat: Cell, removed: Type.Optional(Cell) }, closed), {
+      Type.Array(Type.Object({ seat: Words, removed: Type.Optional(Answer) }, closed), {
         maxItems: mostOf.seatsOfStore,
       }),
     ),
@@ -179,9 +183,9 @@ export const ChangeOfficeStoreBody = Type.Object(
         Type.Object(
           {
             device: Cell,
-            name: Type.Optional(Cell),
-            type: Type.Optional(Cell),
-            retired: Type.Optional(Cell),
+            name: Type.Optional(Words),
+            type: Type.Optional(Type.Enum([...deviceTypes])),
+            retired: Type.Optional(Answer),
           },
           closed,
         ),
@@ -199,9 +203,9 @@ export type ChangeOfficeStoreBody = Type.Static<typeof ChangeOfficeStoreBody>;
 export const CreateOfficeStoreBody = Type.Object(
   {
     code: Cell,
-    name: Cell,
-    address: Cell,
-    commune: Cell,
+    name: Words,
+    address: Words,
+    commune: Words,
     time_zone: Cell,
     hours_of: nullable(StoreCode),
     language: Type.Optional(Type.Enum(["es", "en"])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "./field-errors.ts";
-import { changesOf, formOf, mergeForms, type StoreForm } from "./store-form.ts";
+import { changesOf, formOf, mergeForms, type StoreChanges, type StoreForm } from "./store-form.ts";
 
 const base = formOf({
   ...{ code: "0101", name: "Alameda", version: "a.1", is_opened: true, until: null, local_until: null },
@@ -130,7 +130,7 @@ it("[OF-06] a refused value is shown at its field", () => {
   const field = (part: string, row: number, column: string) => ({
     ...{ part, row, column, value: "x", reason: "not_a_time", message: `${part} ${column}` },
   });
-  const sent = {
+  const sent: StoreChanges["body"] = {
     stores: [{ monday: "x" }],
     seats: [{ seat: "1", removed: "si" }, { seat: "12" }],
     devices: [{ device: "box-01", name: "x" }],

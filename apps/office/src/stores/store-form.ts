@@ -1,5 +1,5 @@
 import type { ChangeOfficeStoreBody, OfficeStoreDetail, StoreRow } from "@horma/contract";
-import { type DeliverMethodCode, deliverMethodCodes } from "@horma/domain";
+import { type DeliverMethodCode, deliverMethodCodes, type StoreTheme } from "@horma/domain";
 
 /** What can be set of a store, as the form holds it. */
 export type StoreForm = {
@@ -12,7 +12,7 @@ export type StoreForm = {
   longitude: string;
   time_zone: string;
   /** Empty: the retailer's. */
-  theme: string;
+  theme: StoreTheme | "";
   rack_slots: string;
   tables: boolean;
   advance: boolean;
@@ -46,7 +46,6 @@ const texts = [
   "latitude",
   "longitude",
   "time_zone",
-  "theme",
   "rack_slots",
 ] as const;
 const answers = ["tables", "advance", "in_store", "delivery", "to_go"] as const;
@@ -72,7 +71,7 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
     latitude: text(store.latitude),
     longitude: text(store.longitude),
     time_zone: store.time_zone,
-    theme: text(store.theme),
+    theme: store.theme ?? "",
     rack_slots: text(store.rack_slots),
     ...{ tables: store.tables, advance: store.advance, in_store: store.in_store },
     ...{ delivery: store.delivery, to_go: store.to_go },
@@ -104,7 +103,8 @@ export type StoreChanges = {
 export function changesOf(before: StoreForm, now: StoreForm): StoreChanges {
   const row: StoreRow = {};
   for (const key of texts) if (now[key] !== before[key]) row[key] = now[key].trim();
-  for (const key of answers) if (now[key] !== before[key]) row[key] = now[key] ? "si" : "no";
+  if (now.theme !== before.theme) row.theme = now.theme;
+  for (const key of answers) if (now[key] !== before[key]) row[key] = yesNo(now[key]);
   if (!same(now.methods, before.methods))
     row.deliver_methods = deliverMethodCodes.filter((code) => now.methods[code]).join(", ");
   weekdayKeys.forEach((key, place) => {
@@ -140,7 +140,7 @@ function exceptionCell(exception: ExceptionForm): string {
 function seatChanges(before: StoreForm["seats"], now: StoreForm["seats"]) {
   const [was, is] = [before, now].map((each) => each.map(({ name }) => name.trim()));
   return [
-    ...(was ?? []).filter((seat) => !is?.includes(seat)).map((seat) => ({ seat, removed: "si" })),
+    ...(was ?? []).filter((seat) => !is?.includes(seat)).map((seat) => ({ seat, removed: yesNo(true) })),
     ...(is ?? []).filter((seat) => !was?.includes(seat)).map((seat) => ({ seat })),
   ];
 }
@@ -154,7 +154,7 @@ function deviceChanges(before: readonly DeviceForm[], now: readonly DeviceForm[]
     if (was === undefined) return [];
     const changed = {
       ...(was.name !== name && { name: name.trim() }),
-      ...(was.retired !== retired && { retired: retired ? "si" : "no" }),
+      ...(was.retired !== retired && { retired: yesNo(retired) }),
     };
     return Object.keys(changed).length > 0 ? [{ device: hwd, ...changed }] : [];
   });
@@ -204,3 +204,4 @@ function countChanged<T>(before: readonly T[], now: readonly T[], keyOf: (each: 
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const yesNo = (yes: boolean): "si" | "no" => (yes ? "si" : "no");
