@@ -108,7 +108,7 @@ describe("the stores from the office", () => {
     await shop.rows("update device set status_id = 'idle', job = null, job_kind = null where hwd = 'box-10'");
   });
 
-  it("[OF-04] [OF-06] who read the store before another change is told whose it is, or that a file came", async () => {
+  it("[OF-06] who read the store before another change is told whose it is, or that a file came", async () => {
     const { version } = await read();
     const other = await shop.office("head_office", null);
     await change({ stores: [{ phone: "+56 2 2222 2222" }] }, { by: other });
