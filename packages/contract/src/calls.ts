@@ -184,12 +184,12 @@ export const calls = {
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
   /** Stores as they are now, and all that can be set of one. */
   listStoreStates: office("GET", "store_states", "see_stores"),
-  getOfficeStore: office("GET", "stores/{code}", "see_stores"),
+  getOfficeStore: office("GET", "stores/{store}", "see_stores"),
   createOfficeStore: office("POST", "stores", "edit_stores"),
-  changeOfficeStore: office("POST", "stores/{code}", "edit_stores"),
+  changeOfficeStore: office("POST", "stores/{store}", "edit_stores"),
   /** For good, and back. */
-  closeOfficeStore: office("POST", "stores/{code}/close", "edit_stores"),
-  reopenOfficeStore: office("POST", "stores/{code}/reopen", "edit_stores"),
+  closeOfficeStore: office("POST", "stores/{store}/close", "edit_stores"),
+  reopenOfficeStore: office("POST", "stores/{store}/reopen", "edit_stores"),
   /** Files may change a field again that a person had set. */
   releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 

@@ -126,7 +126,8 @@ export const OfficeStoreDetail = Type.Object({
 });
 export type OfficeStoreDetail = Type.Static<typeof OfficeStoreDetail>;
 
-export const StoreCodeParams = Type.Object({ code: StoreCode });
+/** By its code. */
+export const OfficeStoreParams = Type.Object({ store: StoreCode });
 
 /** What is written for people to read. */
 const Words = Type.String({ maxLength: 200 });

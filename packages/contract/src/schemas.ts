@@ -515,7 +515,7 @@ export const schemas = {
   },
   getOfficeStore: {
     summary: "All that can be set of a store, and how it is now",
-    params: officeStore.StoreCodeParams,
+    params: officeStore.OfficeStoreParams,
     answer: officeStore.OfficeStoreDetail,
   },
   createOfficeStore: {
@@ -525,18 +525,18 @@ export const schemas = {
   },
   changeOfficeStore: {
     summary: "Change what is set of a store, with its hours, seats and devices: all of it or nothing",
-    params: officeStore.StoreCodeParams,
+    params: officeStore.OfficeStoreParams,
     body: officeStore.ChangeOfficeStoreBody,
     answer: Nothing,
   },
   closeOfficeStore: {
     summary: "Close a store for good; its open orders are served to their end",
-    params: officeStore.StoreCodeParams,
+    params: officeStore.OfficeStoreParams,
     answer: Nothing,
   },
   reopenOfficeStore: {
     summary: "Take back that a store closed for good",
-    params: officeStore.StoreCodeParams,
+    params: officeStore.OfficeStoreParams,
     answer: Nothing,
   },
   releaseField: {

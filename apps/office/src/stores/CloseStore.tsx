@@ -15,7 +15,7 @@ export function CloseStore({ store }: { store: OfficeStoreDetail }) {
   const queries = useQueryClient();
   const reopens = closed_at !== null;
   const change = useMutation({
-    mutationFn: () => api(reopens ? "reopenOfficeStore" : "closeOfficeStore", { params: { code } }),
+    mutationFn: () => api(reopens ? "reopenOfficeStore" : "closeOfficeStore", { params: { store: code } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["stores"] }).then(() => setAsking(false)),
   });
   return (

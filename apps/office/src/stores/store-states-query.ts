@@ -18,6 +18,6 @@ export const storeStatesQuery = (query: CallInput<"listStoreStates">["query"]) =
 export const storeQuery = (code: string) =>
   queryOptions({
     queryKey: ["stores", "one", code],
-    queryFn: ({ signal }) => api("getOfficeStore", { params: { code }, signal }),
+    queryFn: ({ signal }) => api("getOfficeStore", { params: { store: code }, signal }),
     refetchInterval: often,
   });

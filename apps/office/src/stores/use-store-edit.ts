@@ -22,7 +22,7 @@ export function useStoreEdit(store: OfficeStoreDetail) {
   const save = useMutation({
     mutationFn: ({ body }: StoreChanges) =>
       api("changeOfficeStore", {
-        params: { code },
+        params: { store: code },
         body: { version: base.version, language: pageLanguage(), ...body },
       }),
     onSuccess: () => loadNewer(false),

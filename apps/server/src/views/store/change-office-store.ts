@@ -22,7 +22,7 @@ export const storeEdits = {
 /** OF-06. Changes what is set of a store, all of it or nothing, unless it was changed since the caller read it. */
 export const changeOfficeStore = operation(
   "changeOfficeStore",
-  async (deps, { params: { code }, body, office }) => {
+  async (deps, { params: { store: code }, body, office }) => {
     const id = await storeAsked(deps.db.read, code, office);
     if (id instanceof Refusal) return id;
     const done = await editing(deps.db, async (tx) => {

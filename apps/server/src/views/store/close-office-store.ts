@@ -9,12 +9,12 @@ import { holdStore, storeEdits } from "./change-office-store.ts";
 
 /** OF-06. No one can ask for pairs there any more. Its open orders are served to their end. Again it changes nothing. */
 export const closeOfficeStore = operation("closeOfficeStore", (deps, { params, office }) =>
-  setClosed(deps, params.code, office, true),
+  setClosed(deps, params.store, office, true),
 );
 
 /** OF-06. Shoppers find the store again. */
 export const reopenOfficeStore = operation("reopenOfficeStore", (deps, { params, office }) =>
-  setClosed(deps, params.code, office, false),
+  setClosed(deps, params.store, office, false),
 );
 
 async function setClosed(deps: Deps, code: string, office: SignedInOffice, closed: boolean) {

@@ -21,10 +21,14 @@ export const createOfficeStore = operation("createOfficeStore", async (deps, { b
   const done = await editing(deps.db, async (tx) => {
     await lockOutFiles(tx);
     if (await storeCodeExists(tx, row.code)) throw new Refused(codeTaken(row.code, language));
-    return applyEdits(deps, tx, {
+    const written = await applyEdits(deps, tx, {
       ...{ actor: officeActor(office), action: storeEdits.created, subject: `store ${row.code}`, language },
       parts: [{ kind: "stores", rows: [{ ...row, ...(like && (await weekOf(tx, like))) }] }],
     });
+    // Of two at the same time the second finds the store of the first.
+    if (!written.some(({ table, before }) => table === "store" && before === null))
+      throw new Refused(codeTaken(row.code, language));
+    return written;
   });
   return done instanceof Refusal ? done : null;
 });

@@ -5,6 +5,6 @@ import { readOfficeStore } from "./read-office-store.ts";
 
 /** OF-06. */
 export const getOfficeStore = operation("getOfficeStore", async ({ db, now }, { params, office }) => {
-  const id = await storeAsked(db.read, params.code, office);
+  const id = await storeAsked(db.read, params.store, office);
   return id instanceof Refusal ? id : readOfficeStore(db.read, id, now());
 });

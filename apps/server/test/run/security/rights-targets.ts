@@ -209,20 +209,20 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { body: { group } };
   },
   listStoreStates: () => ({ query: { store: "0101" } }),
-  getOfficeStore: () => ({ params: { code: "0101" } }),
+  getOfficeStore: () => ({ params: { store: "0101" } }),
   createOfficeStore: () => ({ body: newStore() }),
   changeOfficeStore: async ({ shop }) => {
     const { version } = await (await shop.office("head_office", null)).call("getOfficeStore", {
-      params: { code: "0101" },
+      params: { store: "0101" },
     });
-    return { params: { code: "0101" }, body: { version, stores: [{ phone: `+56 2 2000 ${++people}` }] } };
+    return { params: { store: "0101" }, body: { version, stores: [{ phone: `+56 2 2000 ${++people}` }] } };
   },
   closeOfficeStore: async ({ shop }) => {
     const body = newStore();
     await (await shop.office("head_office", null)).call("createOfficeStore", { body });
-    return { params: { code: body.code } };
+    return { params: { store: body.code } };
   },
-  reopenOfficeStore: () => ({ params: { code: "0101" } }),
+  reopenOfficeStore: () => ({ params: { store: "0101" } }),
   releaseField: () => ({ body: { thing: "product", key: "770001", field: "name" } }),
   getConnections: () => ({}),
   createOfficeKey: () => ({

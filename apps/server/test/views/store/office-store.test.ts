@@ -24,14 +24,14 @@ describe("the stores from the office", () => {
   });
   afterAll(() => shop.close());
 
-  const read = (code = "0101", by = head) => by.call("getOfficeStore", { params: { code } });
+  const read = (code = "0101", by = head) => by.call("getOfficeStore", { params: { store: code } });
   const list = (query: CallInput<"listStoreStates">["query"] = {}, by = head) =>
     by.call("listStoreStates", { query });
   const namesOf = async (query: CallInput<"listStoreStates">["query"]) =>
     (await list(query)).stores.map(({ name }) => name);
   const change = async (edit: Omit<ChangeOfficeStoreBody, "version">, { code = "0101", by = head } = {}) => {
     const { version } = await read(code);
-    return refusal(by.call, "changeOfficeStore", { params: { code }, body: { version, ...edit } });
+    return refusal(by.call, "changeOfficeStore", { params: { store: code }, body: { version, ...edit } });
   };
   const lastLine = async () =>
     (
@@ -114,7 +114,7 @@ describe("the stores from the office", () => {
     await change({ stores: [{ phone: "+56 2 2222 2222" }] }, { by: other });
     const save = (phone: string, seen = version) =>
       refusal(head.call, "changeOfficeStore", {
-        params: { code: "0101" },
+        params: { store: "0101" },
         body: { version: seen, stores: [{ phone }] },
       });
     expect(await save("1")).toMatchObject({ code: "edited_meanwhile", winner: other.name });
@@ -134,7 +134,7 @@ describe("the stores from the office", () => {
     const codes = await Promise.all(
       ["a", "b", "c"].map((whatsapp) =>
         codeOf(head.call, "changeOfficeStore", {
-          params: { code: "0101" },
+          params: { store: "0101" },
           body: { version, stores: [{ whatsapp }] },
         }),
       ),
@@ -159,7 +159,7 @@ describe("the stores from the office", () => {
   it("[OF-06] a store that closes is not found by shoppers, its orders go on, and it can open again", async () => {
     const shopper = await shop.shopper();
     const call = (name: "closeOfficeStore" | "reopenOfficeStore") =>
-      head.call(name, { params: { code: "0101" } });
+      head.call(name, { params: { store: "0101" } });
     const { hash_id } = await ask(shop, shopper, ["880101410"]);
     expect((await read()).open_orders).toBe(1);
     await call("closeOfficeStore");
@@ -189,7 +189,7 @@ describe("the stores from the office", () => {
     expect(total).toBe(counts.all);
     const manager = await shop.office("manager", ["0102"]);
     expect((await list({}, manager)).stores.map(({ code }) => code)).toEqual(["0102"]);
-    expect(await codeOf(manager.call, "getOfficeStore", { params: { code: "0101" } })).toBe(
+    expect(await codeOf(manager.call, "getOfficeStore", { params: { store: "0101" } })).toBe(
       "store_forbidden",
     );
   });
