@@ -31,10 +31,13 @@ test.describe("the stores in the office", () => {
   };
 
   test("[OF-06] a store is made by keyboard with the week of another one, and found", async () => {
-    await page.goto("/office/stores");
-    await expect(row(/Alameda/)).toContainText("12/12");
+    // The demo's boxes come online one after the other.
+    await expect(async () => {
+      await page.goto("/office/stores");
+      await expect(row(/Alameda/)).toContainText("12/12", { timeout: 1_000 });
+    }).toPass();
     await inspect(page, "desk", "office-stores");
-    await page.getByRole("button", { name: "Tienda", exact: true }).focus();
+    await page.getByRole("button", { name: "Nueva tienda" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Código, como en su enlace")).toBeFocused();
     await page.keyboard.type("0101");

@@ -20,7 +20,7 @@ export type NewStoreProps = { open: boolean; onClose: () => void };
 /** Adds a store, and leads to its page. */
 export function NewStore({ open, onClose }: NewStoreProps) {
   return (
-    <Sheet look="box" open={open} title={t`Tienda nueva`} onClose={onClose}>
+    <Sheet look="box" open={open} title={t`Nueva tienda`} onClose={onClose}>
       <NewStoreForm />
     </Sheet>
   );

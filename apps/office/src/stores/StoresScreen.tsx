@@ -44,7 +44,7 @@ export default function StoresScreen() {
         )}
         {edits && (
           <StaffButton icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            <Trans>Tienda</Trans>
+            <Trans>Nueva tienda</Trans>
           </StaffButton>
         )}
       </PageHead>

@@ -1,5 +1,6 @@
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from "@tanstack/react-table";
 import clsx from "clsx";
+import { useMemo } from "react";
 import styles from "./Table.module.css";
 
 export type SortedTableProps<T> = {
@@ -17,13 +18,15 @@ export type SortedTableProps<T> = {
 /** A table whose rows the server sorts, by the headings. It scrolls sideways by itself, with its first column in place. */
 export function SortedTable<T>({ caption, columns, rows, rowId, sort, onSort }: SortedTableProps<T>) {
   const [sorted, backwards] = [sort.replace(/^-/, ""), sort.startsWith("-")];
+  const data = useMemo(() => [...rows], [rows]);
   const table = useReactTable({
-    data: [...rows],
+    data,
     columns,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
     defaultColumn: { enableSorting: false },
     manualSorting: true,
+    manualPagination: true,
     state: { sorting: [{ id: sorted, desc: backwards }] },
   });
   const headers = table.getFlatHeaders();
