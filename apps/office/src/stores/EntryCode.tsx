@@ -17,15 +17,15 @@ export function EntryCode({ code }: { code: string }) {
           <Trans>Código de entrada</Trans>
         </p>
         <p className={styles.code}>{code}</p>
-        <p className={styles.link}>
-          <a href={link} target="_blank" rel="noreferrer">
-            {link.replace(/^https?:\/\//, "")}
-          </a>
-        </p>
         <p className={styles.note}>
           <Trans>El afiche y las etiquetas se imprimen en la app de la tienda.</Trans>
         </p>
       </div>
+      <p className={styles.link}>
+        <a href={link} target="_blank" rel="noreferrer">
+          {link.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
     </section>
   );
 }
