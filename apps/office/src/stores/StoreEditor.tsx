@@ -59,6 +59,8 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
       <form
         ref={body}
         id="store"
+        // Who only reads scrolls it by keyboard too.
+        {...(!edits && { tabIndex: 0 })}
         className={styles.body}
         onSubmit={form.handleSubmit(() => count > 0 && !save.isPending && save.mutate(changes))}
       >
