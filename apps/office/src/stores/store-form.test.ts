@@ -128,7 +128,7 @@ describe("[OF-06] a newer store under what a person has typed", () => {
 
 it("[OF-06] a refused value is shown at its field", () => {
   const field = (part: string, row: number, column: string) => ({
-    ...{ part, row, column, value: "x", reason: "not_a_time", message: `${part} ${column}` },
+    ...{ part, row, column, value: "x", reason: "not_a_time", message: `«${column}»: mal` },
   });
   const sent: StoreChanges["body"] = {
     stores: [{ monday: "x" }],
@@ -139,5 +139,9 @@ it("[OF-06] a refused value is shown at its field", () => {
     [field("stores", 0, "monday"), field("seats", 1, "seat"), field("devices", 0, "name")],
     sent,
   );
-  expect([...found.keys()]).toEqual(["monday", "seat 12", "device box-01 name"]);
+  expect([...found]).toEqual([
+    ["monday", "mal"],
+    ["seat 12", "mal"],
+    ["device box-01 name", "mal"],
+  ]);
 });

@@ -26,8 +26,8 @@ export type StoreForm = {
   seats: { name: string }[];
   devices: DeviceForm[];
 };
-export type DayForm = { opens: string; closes: string };
-export type ExceptionForm = DayForm & { date: string; reason: string };
+type DayForm = { opens: string; closes: string };
+type ExceptionForm = DayForm & { date: string; reason: string };
 /** `added`: it is not in the store yet. */
 export type DeviceForm = {
   hwd: string;
