@@ -22,6 +22,8 @@ export const claim = "a page of the office costs about as much for 300 stores as
 /** How much dearer a page may be, how large an answer, and the first load, bytes over the wire. */
 const goals = { flat: 1.5, answer: 100_000, load: 250_000 };
 const pages = {
+  "the stores' day": "today",
+  "a store's day": "today/store?store=0003",
   "the stores": "stores",
   "a store by name": "stores?q=tienda+3",
   "the stores as they are": "store_states",
@@ -33,6 +35,10 @@ const pages = {
   "the audit": "audit",
   "a store's audit": "audit?store=0003",
   "an action in the audit": "audit?actions=pin_renewed",
+  "the catalogue": "catalogue",
+  "a product by name": "catalogue?q=zapatilla+7",
+  "products without EAN": "catalogue?lacks=ean",
+  "a product": "catalogue/products/p0000001",
   "the imports": "imports",
   "the office's people": "office_people",
 };
@@ -48,6 +54,13 @@ const fill = ({ stores, events }) => [
    from staff p, generate_series(1, ${events}) n`,
   `insert into audit (at, actor_kind, actor_name, action, subject)
    select now() - make_interval(mins => n * 5), 'key', 'erp', 'import_received', 'import ' || n from generate_series(1, ${stores * 100}) n`,
+  "insert into product_type (name) values ('Zapatillas')",
+  `insert into product (id, type_id, model, name, brand, color, description, sub_class)
+   select 'p' || lpad(n::text, 7, '0'), (select min(id) from product_type), n / 3, 'Zapatilla ' || n, 'Puelche', 'Negro', '', ''
+   from generate_series(1, 20000) n`,
+  `insert into product_size (sku, product_id, size) select p.id || '-' || z, p.id, z from product p, generate_series(38, 45) z`,
+  `insert into sku_ean (ean, sku) select lpad((row_number() over ())::text, 13, '0'), sku from product_size where sku not like '%7-45'`,
+  "insert into price (product_id, type, value) select id, 'normal', 49990 from product",
   `insert into import (kind, state, dry_run, refused, actor, created_at, bytes)
    select 'prices', 'applied', false, 'stop', '{"kind": "key", "name": "erp"}', now() - make_interval(hours => n), 1000
    from generate_series(1, ${stores * 10}) n`,
@@ -142,7 +155,7 @@ async function cost({ ask, pid, data }, path, rounds) {
 /** What a browser fetches for the first page at most: everything but other pages and languages. */
 function firstLoad() {
   const assets = "apps/office/dist/assets";
-  const later = /^((Import|OfficePeople|Audit)Screen|en-|archivo-latin)/;
+  const later = /^((?!Today)\w+Screen|en-|archivo-latin)/;
   const sent = readdirSync(assets).filter((name) => /\.(br|woff2)$/.test(name) && !later.test(name));
   const sizes = [...sent.map((name) => `${assets}/${name}`), "apps/office/dist/index.html"];
   return { bytes: sizes.reduce((sum, path) => sum + statSync(path).size, 0), files: sizes.length };

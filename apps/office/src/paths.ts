@@ -9,8 +9,13 @@ export const paths = {
   stores: "/stores",
   /** The store in scope, with all that can be set of it: `?store=0101`. */
   store: "/stores/one",
+  /** How the stores do now. */
+  today: "/today",
   /** The people of the stores. */
   people: "/people",
+  /** Products: `?q=bota&lacks=ean&sort=-name`. */
+  catalogue: "/catalogue",
+  product: (id: string) => `/catalogue/${encodeURIComponent(id)}`,
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
   /** Keys, files and webhooks of other systems. */

@@ -167,6 +167,14 @@ export const calls = {
   listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
   removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
+  /** How the stores do now: all of them, and one. */
+  getToday: office("GET", "today", "see_today"),
+  getStoreToday: office("GET", "today/store", "see_today"),
+  /** What the books of a store have, and corrections of them. */
+  getOfficeStock: office("GET", "stock", "see_stock"),
+  listStockHistory: office("GET", "stock/history", "see_stock"),
+  correctStock: office("POST", "stock/correct", "correct_stock"),
+  listOfficeDifferences: office("GET", "stock/differences", "see_stock"),
   listPeople: office("GET", "people", "see_team"),
   addPerson: office("POST", "people/add", "manage_staff"),
   changePersonRole: office("POST", "people/role", "manage_staff"),
@@ -190,6 +198,13 @@ export const calls = {
   /** For good, and back. */
   closeOfficeStore: office("POST", "stores/{store}/close", "edit_stores"),
   reopenOfficeStore: office("POST", "stores/{store}/reopen", "edit_stores"),
+  /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
+  listCatalogue: office("GET", "catalogue", "see_catalogue"),
+  countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
+  getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),
+  getCatalogueProduct: office("GET", "catalogue/products/{id}", "see_catalogue"),
+  createCatalogueProduct: office("POST", "catalogue/products", "edit_catalogue"),
+  editCatalogueProduct: office("POST", "catalogue/products/{id}", "edit_catalogue"),
   /** Files may change a field again that a person had set. */
   releaseField: office("POST", "catalogue/release", "edit_catalogue"),
 

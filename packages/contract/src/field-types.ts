@@ -3,6 +3,12 @@ import Type, { type TSchema } from "typebox";
 
 /** ISO 8601 instant. */
 export const Instant = Type.String({ description: "ISO 8601" });
+/** An ISO 8601 instant with its offset that a caller sends; always a valid date. */
+export const SentInstant = Type.String({
+  pattern:
+    "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$",
+  description: "ISO 8601, with an offset",
+});
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** What an order is called on the wire. */

@@ -9,7 +9,7 @@ import {
   refusedModes,
 } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
 
 export const ImportKind = Type.Enum([...importKinds]);
 export const ImportState = Type.Enum([...importStates]);
@@ -126,12 +126,8 @@ export const CreateImportQuery = Type.Object({
     }),
   ),
   mapping_name: Type.Optional(Type.String({ pattern: mappingName.source })),
-  as_of: Type.Optional(
-    Type.String({
-      pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
-      description: "For stock: when it was true",
-    }),
-  ),
+  /** For stock: when it was true. */
+  as_of: Type.Optional(SentInstant),
   covers: Type.Optional(
     Type.Enum(["rows", "store"], {
       description:

@@ -1,6 +1,6 @@
 import { keyScopes, paceStates, webhookLimits } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
 import { ImportKind } from "./import.ts";
 import { Key } from "./key.ts";
 import { StoreCode } from "./store.ts";
@@ -64,7 +64,7 @@ export const CreateOfficeKeyBody = Type.Object(
     name: KeyName,
     scopes: Type.Array(Type.Enum([...keyScopes]), { minItems: 1, maxItems: keyScopes.length }),
     stores: nullable(Type.Array(StoreCode, { minItems: 1, maxItems: 500 })),
-    expires_at: nullable(Instant),
+    expires_at: nullable(SentInstant),
   },
   closed,
 );

@@ -6,7 +6,7 @@ import { closed, Instant } from "./field-types.ts";
 export const ReleaseFieldBody = Type.Object(
   {
     thing: Type.Enum([...pinnedThings]),
-    key: Type.String({ pattern: "^[0-9A-Za-z-]{1,40}$" }),
+    key: Type.String({ pattern: "^[0-9A-Za-z_-]{1,40}$" }),
     field: Type.String({ pattern: "^[a-z_]{1,32}$" }),
   },
   closed,

@@ -14,9 +14,12 @@ import * as insight from "./insight.ts";
 import * as key from "./key.ts";
 import * as kiosk from "./kiosk.ts";
 import * as office from "./office.ts";
+import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as officeStock from "./office-stock.ts";
 import * as officeStore from "./office-store.ts";
+import * as today from "./office-today.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
 import * as passkey from "./passkey.ts";
@@ -45,6 +48,7 @@ export const modules = [
   key,
   importFile,
   office,
+  catalogue,
   connection,
   officeEdit,
   officeStore,
@@ -448,6 +452,36 @@ export const schemas = {
     query: office.ListOfficeStoresQuery,
     answer: office.OfficeStores,
   },
+  getToday: {
+    summary: "The caller's stores now, those that need a call first",
+    query: today.TodayQuery,
+    answer: today.Today,
+  },
+  getStoreToday: {
+    summary: "A store's day: figures, by hour, who is signed in, and what must be seen to",
+    query: today.StoreTodayQuery,
+    answer: today.StoreDay,
+  },
+  getOfficeStock: {
+    summary: "What the books of a store have: its sums, an aisle, and the lines of a place or a search",
+    query: officeStock.OfficeStockQuery,
+    answer: officeStock.OfficeStock,
+  },
+  listStockHistory: {
+    summary: "The newest changes of the books of a sku in a slot",
+    query: officeStock.StockHistoryQuery,
+    answer: officeStock.StockHistory,
+  },
+  correctStock: {
+    summary: "Correct the books of a slot to what stands there, with a reason",
+    body: officeStock.CorrectStockBody,
+    answer: Nothing,
+  },
+  listOfficeDifferences: {
+    summary: "Where our stock and the ERP's last report differ, by store and sku",
+    query: officeStock.OfficeDifferencesQuery,
+    answer: stock.StockDifferences,
+  },
   listPeople: {
     summary: "The people of one store, or of all, and where they are signed in",
     query: office.ListPeopleQuery,
@@ -538,6 +572,37 @@ export const schemas = {
     summary: "Take back that a store closed for good",
     params: officeStore.OfficeStoreParams,
     answer: Nothing,
+  },
+  listCatalogue: {
+    summary: "Products of the catalogue, by what they are called or lack, in pages",
+    query: catalogue.ListCatalogueQuery,
+    answer: catalogue.CataloguePage,
+  },
+  countCatalogue: {
+    summary: "How many products there are, and how many lack what; up to half a minute old",
+    answer: catalogue.CatalogueCounts,
+  },
+  getCatalogueStock: {
+    summary: "What the stores have of each size of some products",
+    query: catalogue.CatalogueStockQuery,
+    answer: catalogue.CatalogueStock,
+  },
+  getCatalogueProduct: {
+    summary: "A product with all that can be edited",
+    params: catalogue.CatalogueProductParams,
+    query: catalogue.CatalogueProductQuery,
+    answer: catalogue.CatalogueProduct,
+  },
+  createCatalogueProduct: {
+    summary: "Create a product, as a draft without sizes",
+    body: catalogue.CreateCatalogueProductBody,
+    answer: catalogue.CatalogueProductParams,
+  },
+  editCatalogueProduct: {
+    summary: "Change a product: only what is given. Files leave it as it is from then on",
+    params: catalogue.CatalogueProductParams,
+    body: catalogue.EditCatalogueProductBody,
+    answer: catalogue.EditedCatalogueProduct,
   },
   releaseField: {
     summary: "Files may change a field of a product or sku again that a person had set",

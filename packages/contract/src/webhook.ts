@@ -2,7 +2,7 @@
 import { deliveryStates, webhookLimits } from "@horma/domain";
 import Type from "typebox";
 import { TypesText } from "./event.ts";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
 const Url = Type.String({ minLength: 1, maxLength: 2_000, description: "An https address" });
@@ -57,10 +57,8 @@ export const RotateWebhookBody = Type.Object(
 );
 export const ReplayWebhookBody = Type.Object(
   {
-    from: Type.String({
-      pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
-      description: "Events published at this instant or later are sent again",
-    }),
+    /** Events published at this instant or later are sent again. */
+    from: SentInstant,
   },
   closed,
 );

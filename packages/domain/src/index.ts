@@ -1,4 +1,5 @@
 export * from "./backoff.ts";
+export * from "./catalogue.ts";
 export * from "./cell-rule.ts";
 export * from "./client.ts";
 export * from "./damage.ts";
@@ -34,5 +35,6 @@ export * from "./size.ts";
 export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
+export * from "./store-today.ts";
 export * from "./unusual.ts";
 export * from "./webhook.ts";

@@ -18,8 +18,10 @@ export const permissions = {
   restock: ["runner", "seller", "manager"],
   /** Count slots of the back room. */
   count_stock: ["runner", "seller", "manager"],
-  /** Put the differences of a count into the books. */
-  correct_stock: ["manager"],
+  /** Put the differences of a count into the books; in the office, what is seen in a slot. */
+  correct_stock: ["manager", "head_office", "area_manager"],
+  /** See what the books of a store have, and how they came to it. */
+  see_stock: ["manager", "head_office", "area_manager", "auditor"],
   /** Write a lost pair off. */
   write_off: ["manager"],
   /** Request pairs for a shopper. */
@@ -42,6 +44,8 @@ export const permissions = {
   see_figures: ["manager"],
   /** Enter the office and see the stores that one is for. */
   see_stores: ["manager", "head_office", "area_manager", "auditor"],
+  /** See how the stores do today. */
+  see_today: ["manager", "head_office", "area_manager", "auditor"],
   /** See who works in a store and where they are signed in. */
   see_team: ["manager", "head_office", "area_manager", "auditor"],
   /** Take people on and let them go, give a role and a new PIN, sign somebody out; say which tablets know who works here. */
@@ -56,6 +60,8 @@ export const permissions = {
   see_imports: ["head_office", "auditor"],
   /** Import files, and undo that. */
   import_files: ["head_office"],
+  /** See products, their sizes, prices and pictures, and the stock of one's stores. */
+  see_catalogue: ["manager", "head_office", "area_manager", "auditor"],
   /** Change products, their sizes, prices and pictures by hand, and release what was pinned. */
   edit_catalogue: ["head_office"],
   /** Create, change and close stores, with their hours, seats and devices. */

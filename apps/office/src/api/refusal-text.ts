@@ -9,6 +9,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   store_not_found: msg`Esa tienda no existe.`,
   staff_not_found: msg`Esa persona ya no trabaja en la tienda.`,
   login_taken: msg`Ya hay alguien con ese usuario en la tienda: elige otro.`,
+  product_not_found: msg`Ese producto no existe.`,
   key_taken: msg`Ya hay una llave con ese nombre.`,
   key_not_found: msg`Esa llave ya no existe.`,
   scope_forbidden: msg`Esa llave no permite events.`,

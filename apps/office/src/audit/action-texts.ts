@@ -69,6 +69,8 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
   {
     title: msg`Catálogo y tiendas`,
     actions: {
+      product_created: msg`Creó un producto`,
+      product_changed: msg`Cambió un producto`,
       field_released: msg`Soltó un dato fijado`,
     },
   },

@@ -16,6 +16,8 @@ export function actorText(actor: string): string {
       return t`Sistema`;
     case "import":
       return t`Importación ${name}`;
+    case "product":
+      return t`Producto ${name}`;
     case "sku":
       return `SKU ${name.replace(" in ", ", ")}`;
     default:

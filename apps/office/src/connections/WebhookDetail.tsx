@@ -2,8 +2,8 @@ import type { Delivery, OfficeWebhook } from "@horma/contract";
 import { Alert, IconButton, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
@@ -11,7 +11,7 @@ import { Table } from "../table/Table.tsx";
 import { dayText, exactTimeText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./ConnectionsScreen.module.css";
-import { deliveriesQuery } from "./connection-queries.ts";
+import { connectionsQuery, deliveriesQuery } from "./connection-queries.ts";
 import { useConnectionChange } from "./use-connection-change.ts";
 import own from "./Webhooks.module.css";
 
@@ -30,6 +30,11 @@ export function WebhookDetail({ webhook, manages, onSecret, onClose }: WebhookDe
   const [pages, setPages] = useState<readonly number[]>([]);
   const [asking, setAsking] = useState<"delete" | "replay">();
   const { data, error } = useQuery(deliveriesQuery(id, pages.at(-1)));
+  const queries = useQueryClient();
+  // The list says what became of the deliveries, too.
+  useEffect(() => {
+    if (data) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey, exact: true });
+  }, [data, queries]);
   const pause = useConnectionChange(() => api("changeOfficeWebhook", { params, body: { active: !active } }));
   const test = useConnectionChange(() => api("testOfficeWebhook", { params }));
   const rotate = useConnectionChange(

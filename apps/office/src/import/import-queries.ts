@@ -2,7 +2,7 @@ import type { ImportKind } from "@horma/domain";
 import { importEnded } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { pageLanguage } from "../language/shown.ts";
+import { serverLanguage } from "../language/shown.ts";
 
 export const kindsQuery = queryOptions({
   queryKey: ["import-kinds"],
@@ -32,7 +32,7 @@ export function importQuery(id: number) {
 
 /** Its first refused rows, with their reasons in the language on screen. */
 export function refusalsQuery(id: number, state: string) {
-  const language = pageLanguage();
+  const language = serverLanguage();
   return queryOptions({
     queryKey: ["import", id, "refusals", state, language],
     queryFn: ({ signal }) => api("listRefusals", { params: { id }, query: { language }, signal }),

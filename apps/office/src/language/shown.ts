@@ -5,7 +5,7 @@ export function shownNumber(value: number): string {
   return new Intl.NumberFormat(shownLanguage(), { useGrouping: "always" }).format(value);
 }
 
-/** The page's language, as the server says why it refused a value. */
-export function pageLanguage(): "es" | "en" {
-  return shownLanguage() === "en" ? "en" : "es";
+/** The language of the server's sentences about what was typed. */
+export function serverLanguage(): "es" | "en" {
+  return shownLanguage().startsWith("en") ? "en" : "es";
 }

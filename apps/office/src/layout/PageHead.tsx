@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./PageHead.module.css";
 
 export type PageHeadProps = {
+  /** Before the title: the way back. */
+  before?: ReactNode;
   title: string;
   /** Beside the title: what the page counts. */
   about?: string | undefined;
-  /** Before the title: the way back. */
-  before?: ReactNode;
   /** At the right: what can be done here. */
   children?: ReactNode;
 };
 
 /** The head of a page: its title, one line about it, its actions. */
-export function PageHead({ title, about, before, children }: PageHeadProps) {
+export function PageHead({ before, title, about, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {before}

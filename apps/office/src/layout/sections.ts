@@ -7,6 +7,8 @@ import { paths } from "../paths.ts";
 export type Section = { path: string; title: MessageDescriptor; permission: Permission };
 
 const all: readonly Section[] = [
+  { path: paths.today, title: msg`Hoy`, permission: "see_today" },
+  { path: paths.catalogue, title: msg`Catálogo`, permission: "see_catalogue" },
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
   { path: paths.stores, title: msg`Tiendas`, permission: "see_stores" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },

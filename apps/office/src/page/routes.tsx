@@ -30,7 +30,14 @@ export const routes: RouteObject[] = [
       {
         Component: Office,
         children: [
-          { path: paths.home, Component: () => <Navigate to={paths.people} replace /> },
+          { path: paths.home, Component: () => <Navigate to={paths.today} replace /> },
+          screen(paths.today, msg`Hoy`, () => import("../today/TodayScreen.tsx")),
+          screen(paths.catalogue, msg`Catálogo`, () => import("../catalogue/CatalogueScreen.tsx")),
+          screen(
+            `${paths.catalogue}/:id`,
+            msg`Producto`,
+            () => import("../catalogue/product/ProductScreen.tsx"),
+          ),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),

@@ -8,7 +8,7 @@ import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
-import { pageLanguage } from "../language/shown.ts";
+import { serverLanguage } from "../language/shown.ts";
 import { storesQuery } from "../layout/store-queries.ts";
 import { paths } from "../paths.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -41,7 +41,7 @@ function NewStoreForm() {
       ...row
     }: Record<"code" | "name" | "address" | "commune" | "time_zone" | "hours_of", string>) =>
       api("createOfficeStore", {
-        body: { ...row, hours_of: hours_of === "" ? null : hours_of, language: pageLanguage() },
+        body: { ...row, hours_of: hours_of === "" ? null : hours_of, language: serverLanguage() },
       }),
     onSuccess: async (_, { code }) => {
       await queries.invalidateQueries({ queryKey: ["stores"] });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
-import { pageLanguage } from "../language/shown.ts";
+import { serverLanguage } from "../language/shown.ts";
 import { type FieldErrors, fieldErrors } from "./field-errors.ts";
 import { changesOf, formOf, mergeForms, type StoreChanges, type StoreForm } from "./store-form.ts";
 import { storeQuery } from "./store-states-query.ts";
@@ -23,7 +23,7 @@ export function useStoreEdit(store: OfficeStoreDetail) {
     mutationFn: ({ body }: StoreChanges) =>
       api("changeOfficeStore", {
         params: { store: code },
-        body: { version: base.version, language: pageLanguage(), ...body },
+        body: { version: base.version, language: serverLanguage(), ...body },
       }),
     onSuccess: () => loadNewer(false),
   });

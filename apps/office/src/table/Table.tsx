@@ -6,6 +6,8 @@ export type TableProps = {
   /** What the table shows, for who does not see it. */
   caption: string;
   columns: readonly ReactNode[];
+  /** How the rows are sorted by each of them, where they are. */
+  sorts?: readonly ("ascending" | "descending" | undefined)[];
   /** Rows without controls of their own are lower. */
   low?: boolean;
   /** Its rows. */
@@ -13,7 +15,7 @@ export type TableProps = {
 };
 
 /** A table that scrolls sideways by itself, with its first column in place. */
-export function Table({ caption, columns, low = false, children }: TableProps) {
+export function Table({ caption, columns, sorts = [], low = false, children }: TableProps) {
   return (
     <div className={styles.scroll}>
       <table className={clsx(styles.table, low && styles.low)}>
@@ -22,7 +24,7 @@ export function Table({ caption, columns, low = false, children }: TableProps) {
           <tr>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <th key={place} scope="col">
+              <th key={place} scope="col" aria-sort={sorts[place]}>
                 {column}
               </th>
             ))}

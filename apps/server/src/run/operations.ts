@@ -69,6 +69,7 @@ import { answerPoll } from "../fulfilment/poll/answer-poll.ts";
 import { lookAtLink } from "../fulfilment/session-transfer/look-at-link.ts";
 import { offerTransfer } from "../fulfilment/session-transfer/offer-transfer.ts";
 import { takeTransfer } from "../fulfilment/session-transfer/take-transfer.ts";
+import { correctStock } from "../fulfilment/stocktake/correct-stock.ts";
 import { countSlot } from "../fulfilment/stocktake/count-slot.ts";
 import { decideCount } from "../fulfilment/stocktake/decide-count.ts";
 import { getStocktake } from "../fulfilment/stocktake/get-stocktake.ts";
@@ -160,14 +161,23 @@ import { undoCallOff } from "../views/alert/undo-call-off.ts";
 import { getBoard } from "../views/board/get-board.ts";
 import { getStaffOrder } from "../views/board/get-staff-order.ts";
 import { searchStore } from "../views/board/search-store.ts";
+import { getCatalogueStock } from "../views/catalogue/catalogue-stock.ts";
+import { countCatalogue } from "../views/catalogue/count-catalogue.ts";
+import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue/edit-catalogue-product.ts";
+import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
+import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
+import { getOfficeStock } from "../views/stock/get-office-stock.ts";
+import { listStockHistory } from "../views/stock/list-stock-history.ts";
 import { changeOfficeStore } from "../views/store/change-office-store.ts";
 import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office-store.ts";
 import { createOfficeStore } from "../views/store/create-office-store.ts";
 import { getOfficeStore } from "../views/store/get-office-store.ts";
 import { listStoreStates } from "../views/store/list-store-states.ts";
+import { getStoreToday } from "../views/today/get-store-today.ts";
+import { getToday } from "../views/today/get-today.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
 import { getWallboard } from "../views/wallboard/get-wallboard.ts";
 import { listWallboards } from "../views/wallboard/list-wallboards.ts";
@@ -227,6 +237,11 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
+  getOfficeStock,
+  listStockHistory,
+  correctStock,
+  getToday,
+  getStoreToday,
   listPeople,
   addPerson,
   changePersonRole,
@@ -240,6 +255,12 @@ export const operations = (
   listOfficeGroups,
   setOfficeGroup,
   removeOfficeGroup,
+  listCatalogue,
+  countCatalogue,
+  getCatalogueStock,
+  getCatalogueProduct,
+  createCatalogueProduct,
+  editCatalogueProduct,
   releaseField,
   listAudit,
   getAuditFile,
@@ -322,7 +343,8 @@ export const operations = (
   writeOffPair,
   createImport.machine,
   createImport.office,
-  listStockDifferences,
+  listStockDifferences.machine,
+  listStockDifferences.office,
   getStockDifferencesFile,
   uploadPicture,
   removePicture,

@@ -5,6 +5,7 @@ import { instant, number, orNull, type RowOf, rowsOf } from "../../platform/db/r
 import { skuEan } from "../../platform/db/schema/product.ts";
 import { erpStock } from "../../platform/db/schema/stock.ts";
 import { store } from "../../platform/db/schema/store.ts";
+import { forBoth } from "../../web/call/for-both.ts";
 import { operation } from "../../web/call/operation.ts";
 import { asCsvFile, csvRows } from "../../web/http/csv-file.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -16,14 +17,18 @@ const page = 1_000;
 const oldestWord = "30 days";
 
 /** CT-04. Where our books and the ERP's last word differ, in pages by store and sku. */
-export const listStockDifferences = operation("listStockDifferences", async ({ db, now }, { query, key }) => {
-  const { store, after, limit = 100 } = query;
-  const stores = await storesAsked(db.read, store, key);
-  if (stores instanceof Refusal) return stores;
-  const found = await readDifferences(db.pool, { ...stores, after, size: limit + 1, now: now() });
-  const rows = found.slice(0, limit);
-  return { differences: rows.map(present), next: found.length > limit ? placeOf(rows.at(-1)) : null };
-});
+export const listStockDifferences = forBoth(
+  "listStockDifferences",
+  "listOfficeDifferences",
+  async ({ db, now }, { query, caller }) => {
+    const { store, after, limit = 100 } = query;
+    const stores = await storesAsked(db.read, store, caller);
+    if (stores instanceof Refusal) return stores;
+    const found = await readDifferences(db.pool, { ...stores, after, size: limit + 1, now: now() });
+    const rows = found.slice(0, limit);
+    return { differences: rows.map(present), next: found.length > limit ? placeOf(rows.at(-1)) : null };
+  },
+);
 
 /** The same as CSV. */
 export const getStockDifferencesFile = operation(

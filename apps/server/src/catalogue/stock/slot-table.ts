@@ -52,6 +52,7 @@ export type Correction = SlotName & {
   after: number;
   reason: JournalReason;
   staffId: number | undefined;
+  officeId?: number | undefined;
   countId?: number;
   at: Date;
 };

@@ -115,7 +115,13 @@ export async function correctHeldSlot(
     await tx.update(pair).set({ location }).where(eq(pair.id, id));
     changes.push(await stepOf(tx, by, held, { kind: "pair", id, input: "counted" }));
   }
-  const cause = { reason, staffId: by.staffId, at: by.now, ...(countId !== undefined && { countId }) };
+  const cause = {
+    reason,
+    staffId: by.staffId,
+    officeId: by.officeId,
+    at: by.now,
+    ...(countId !== undefined && { countId }),
+  };
   const correct = async (slot: SlotName, after: number) => {
     const before = slots.find((each) => each.location === slot.location)?.onHand ?? 0;
     await setOnHand(tx, slot, after, by.now);

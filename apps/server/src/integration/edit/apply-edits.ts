@@ -8,6 +8,7 @@ import { pinnedField } from "../../platform/db/schema/import.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import { editLock } from "../import/edit-lock.ts";
+import type { RefusedRow } from "../import/import-table.ts";
 import { type Difference, WrittenMeanwhile } from "../import/import-work.ts";
 import { applyRows } from "../import/job/apply-rows.ts";
 import { findKind } from "../import/kind/kinds.ts";
@@ -49,33 +50,45 @@ export async function applyEdits(
   await lockOutFiles(tx);
   const at = now();
   const found: Difference[] = [];
-  const fields: RefusedField[] = [];
+  const fields: BadField[] = [];
   for (const part of parts) {
     if (part.rows.length === 0) continue;
     const { refusals, differences } = await applyPart(tx, part, { imageHosts: env.imageHosts, now: at });
     found.push(...differences);
-    for (const refused of refusals) {
-      const { row, column, value, reason } = refused;
-      fields.push({
-        part: part.kind,
-        row: row - 1,
-        column,
-        value,
-        reason,
-        message: refusalText(refused, column, language),
-      });
-    }
+    for (const { row, ...refused } of refusals) fields.push({ ...refused, part: part.kind, row: row - 1 });
   }
-  if (fields.length > 0) {
-    const named = fields.map(({ part, column, reason }) => `${part} ${column ?? ""}: ${reason}`).join(", ");
-    throw new Refused(
-      new Refusal("fields_invalid", `correct these values: ${named}`, undefined, undefined, fields),
-    );
-  }
+  if (fields.length > 0) refuseFields(fields, language);
   if (found.length === 0) return found;
   await noteAudit(tx, { ...line, data: { changes: found.flatMap(changesOf) }, at });
   if (pins) await pinFields(tx, found, line.actor.name, at);
   return found;
+}
+
+/** A value of an edit that is refused, and what it likely means. */
+export type BadField = Pick<RefusedRow, "column" | "value" | "reason"> &
+  Partial<Pick<RefusedRow, "meant" | "other">> & { part: string; row: number };
+
+/** Ends the transaction of an edit with `fields_invalid`, which names each value and why it is refused. */
+export function refuseFields(bad: readonly BadField[], language: RefusalLanguage = "es"): never {
+  const named = bad.map(({ part, column, reason }) => `${part} ${column ?? ""}: ${reason}`).join(", ");
+  const fields = bad.map(
+    ({ part, row, column, value, reason, meant = null, other = null }): RefusedField => ({
+      ...{ part, row, column, value, reason },
+      message: refusalText(
+        { row: row + 1, column, value, reason, meant, other },
+        headingOf(part, column, language),
+        language,
+      ),
+    }),
+  );
+  throw new Refused(
+    new Refusal("fields_invalid", `correct these values: ${named}`, undefined, undefined, fields),
+  );
+}
+
+function headingOf(part: string, column: string | null, language: RefusalLanguage): string | null {
+  const names = findKind(part)?.columns.find(({ key }) => key === column)?.names;
+  return (language === "es" && names?.[0]) || column;
 }
 
 /** Runs an edit in a transaction, again where something else wrote a row at the same time. The value of a refused one is its refusal. */

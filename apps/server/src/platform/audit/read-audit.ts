@@ -83,10 +83,11 @@ export function auditLines({ where, order, limit }: { where: SQL; order: SQL; li
          left join staff self on self.id = event.staff_id and event.type <> all(${sql.param(byOthers)}::text[])
        where event.type = any(${sql.param(ofStaff)}::text[])`)}
       union all
-      ${part(sql`select correction.at, 3 as source, correction.id, coalesce('staff ' || who.login, 'system') as actor,
+      ${part(sql`select correction.at, 3 as source, correction.id, coalesce('staff ' || who.login, 'office ' || office.name, 'system') as actor,
          'stock_corrected' as action, concat_ws(' ', 'sku', correction.sku, 'in ' || correction.location) as subject,
          correction.store_id,
          jsonb_build_object('before', correction.before, 'after', correction.after, 'reason', correction.reason) as data
-       from stock_correction correction left join staff who on who.id = correction.staff_id`)}
+       from stock_correction correction left join staff who on who.id = correction.staff_id
+         left join office_person office on office.id = correction.office_id`)}
     ) line ${order} limit ${limit}`;
 }

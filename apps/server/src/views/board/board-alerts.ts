@@ -28,10 +28,10 @@ type Watched = {
   floods: readonly Alert[];
 };
 
-/** A store's alerts for a person, the longest waiting first, without those that were ended or that this person quieted. */
+/** A store's alerts, the longest waiting first, without those that were ended or that a person of its staff quieted. */
 export async function alertsFor(
   read: Reader,
-  who: { storeId: number; staffId: number },
+  who: { storeId: number; staffId?: number },
   alerts: readonly Alert[],
 ): Promise<BoardAlert[]> {
   const away = await readPutAway(read, who, alerts);
@@ -84,10 +84,10 @@ export async function alertsOf(
   ];
 }
 
-/** The keys of those alerts that were ended, or quieted by this person. Only these are looked up: the list of all is long. */
+/** The keys of those alerts that were ended, or quieted by the person. Only these are looked up: the list of all is long. */
 async function readPutAway(
   read: Reader,
-  { storeId, staffId }: { storeId: number; staffId: number },
+  { storeId, staffId }: { storeId: number; staffId?: number },
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
   if (alerts.length === 0) return new Set();
@@ -99,7 +99,7 @@ async function readPutAway(
       and(
         eq(alertDismissal.storeId, storeId),
         inArray(alertDismissal.key, keys),
-        or(alertDismissal.ended, eq(alertDismissal.staffId, staffId)),
+        or(alertDismissal.ended, staffId === undefined ? undefined : eq(alertDismissal.staffId, staffId)),
       ),
     );
   return new Set(away.map(({ key }) => key));

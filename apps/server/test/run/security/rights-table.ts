@@ -159,6 +159,12 @@ addPasskey         | proof  proof  proof   proof   proof
 listPasskeys       | ok     ok     ok      ok      ok
 removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
+getOfficeStock     | ok     ok     ok      ok      store
+listStockHistory   | ok     ok     ok      ok      store
+correctStock       | ok     ok     role    ok      store
+listOfficeDifferences | ok     ok     ok      ok      store
+getToday           | ok     ok     ok      ok      ok
+getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store
 addPerson          | ok     ok     role    ok      store
 changePersonRole   | ok     ok     role    ok      store
@@ -178,6 +184,12 @@ createOfficeStore  | ok     role   role    role    role
 changeOfficeStore  | ok     role   role    role    role
 closeOfficeStore   | ok     role   role    role    role
 reopenOfficeStore  | ok     role   role    role    role
+listCatalogue      | ok     ok     ok      ok      store
+countCatalogue     | ok     ok     ok      ok      ok
+getCatalogueStock  | ok     ok     ok      ok      store
+getCatalogueProduct| ok     ok     ok      ok      store
+createCatalogueProduct | ok role   role    role    role
+editCatalogueProduct | ok   role   role    role    role
 releaseField       | ok     role   role    role    role
 getConnections     | ok     role   ok      role    role
 createOfficeKey    | ok     role   role    role    role

@@ -191,6 +191,14 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),
+  getOfficeStock: () => ({ query: { store: "0101" } }),
+  listStockHistory: () => ({ query: { store: "0101", sku: "880101410" } }),
+  correctStock: () => ({
+    body: { store: "0101", sku: "880101410", location: null, seen: 0, left: 0, reason: "counted" },
+  }),
+  listOfficeDifferences: () => ({ query: { store: "0101" } }),
+  getToday: () => ({}),
+  getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),
   addPerson: () => ({ body: { store: "0101", login: `p-${++people}`, name: "Ana", role: "seller" } }),
   changePersonRole: ({ shop }) => ofNewPerson(shop, { role: "cashier" }),
@@ -223,6 +231,18 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { params: { store: body.code } };
   },
   reopenOfficeStore: () => ({ params: { store: "0101" } }),
+  listCatalogue: () => ({ query: { store: "0101" } }),
+  countCatalogue: () => ({}),
+  getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),
+  getCatalogueProduct: () => ({ params: { id: "880101" }, query: { store: "0101" } }),
+  createCatalogueProduct: () => ({
+    body: { id: `9900${++people}`, name: "Prueba", color: "Negro", brand: "Ruta", type: "Botas" },
+  }),
+  editCatalogueProduct: async ({ shop }) => {
+    const head = await shop.office("head_office", null);
+    const { version } = await head.call("getCatalogueProduct", { params: { id: "880101" }, query: {} });
+    return { params: { id: "880101" }, body: { version } };
+  },
   releaseField: () => ({ body: { thing: "product", key: "770001", field: "name" } }),
   getConnections: () => ({}),
   createOfficeKey: () => ({

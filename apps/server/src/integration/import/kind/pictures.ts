@@ -5,11 +5,16 @@ import type { Kind } from "../kind.ts";
 import { cell } from "../written.ts";
 import { kept, productColumn, removedColumn } from "./cells.ts";
 
-/** An address elsewhere, or of a file that this server has. */
+/** The address of a picture that was uploaded: it names the picture by its hash. */
+const uploaded = /^\/pictures\/[0-9a-f]{64}\/(\d+|\{width\})[.]webp$/;
+/** SQL: the hash of {@link uploaded}; null for another address. */
+const hashIn = (address: string) => `substring(${address} from '^/pictures/([0-9a-f]{64})/')`;
+
+/** An address elsewhere, of a file that this server has, or of a picture that was uploaded. */
 const address: ReadCell = (text) => {
   const read = words(500)(text);
   if (read instanceof BadCell) return read;
-  if (/^\/images\/[0-9A-Za-z_.{}-]+$/.test(text)) return text;
+  if (/^\/images\/[0-9A-Za-z_.{}-]+$/.test(text) || uploaded.test(text)) return text;
   const filled = text.replaceAll("{width}", "480");
   if (/[\s"<>\\^`|{}]/.test(filled) || !URL.canParse(filled)) return new BadCell("not_an_address");
   const { protocol, username, password } = new URL(filled);
@@ -63,6 +68,12 @@ export const pictures: Kind = {
       `select s.row, s.address from staged s where s.address not like '/%' and s.removed is not true
          and s.address !~* '${onAllowedHost(work.job.imageHosts)}'`,
     );
+    await work.refuse(
+      "address",
+      "unknown",
+      `select s.row, s.address from staged s where ${hashIn("s.address")} is not null
+         and not exists (select from picture p where p.hash = ${hashIn("s.address")})`,
+    );
     await work.refuseBeside(
       "position",
       "repeated",
@@ -77,8 +88,11 @@ export const pictures: Kind = {
       from: kept,
       key: { product_id: "s.product", position: "coalesce(s.position, 1)" },
       set: {
-        address: cell("address"),
-        content: cell("address", (address) => `case when ${address} is null then t.content end`),
+        address: cell("address", (address) => `case when ${hashIn(address)} is null then ${address} end`),
+        content: cell(
+          "address",
+          (address) => `case when ${address} is null then t.content else ${hashIn(address)} end`,
+        ),
       },
       counted: true,
       pin,

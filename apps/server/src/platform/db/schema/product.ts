@@ -1,3 +1,4 @@
+import { productStates } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -15,9 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { importId, oneOf } from "./column.ts";
 import { store } from "./store.ts";
-
-/** Drafts and withdrawn products are not shown to shoppers (CT-07). */
-export const productStates = ["draft", "published", "withdrawn"] as const;
 
 /** Sorts a size in normal form as the domain's `compareSizes` does: numbers, then texts. */
 export function sizeOrder(size: string): string {

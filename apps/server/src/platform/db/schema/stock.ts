@@ -13,6 +13,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { importId, instant, oneOf } from "./column.ts";
+import { officePerson } from "./office.ts";
 import { product, productSize } from "./product.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
@@ -70,8 +71,9 @@ export const stockCorrection = pgTable(
     before: integer("before").notNull(),
     after: integer("after").notNull(),
     reason: text("reason", { enum: journalReasons }).notNull(),
-    /** Null for the demo's crew. */
+    /** Null for the demo's crew, and for a person of the office. */
     staffId: integer("staff_id").references(() => staff.id),
+    officeId: integer("office_id").references(() => officePerson.id),
     /** The count it comes from. */
     countId: bigint("count_id", { mode: "number" }),
     at: instant("at").notNull(),

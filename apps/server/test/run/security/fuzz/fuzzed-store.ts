@@ -48,9 +48,15 @@ function orderThings(room: BackRoom, hashes: readonly string[]): Promise<Record<
   );
 }
 
+/** The product that is edited: none that is requested. */
+const editedProduct = "880104";
+
 async function knownThings({ shop }: BackRoom, hashes: readonly string[]): Promise<Known> {
   const column = async (query: string) =>
     (await shop.rows<{ value: unknown }>(query)).map(({ value }) => value);
+  const head = await shop.office("head_office", null);
+  const params = { id: editedProduct };
+  const { version } = await head.call("getCatalogueProduct", { params, query: {} });
   const codes = await column('select code as value from "order"');
   const skus = await column("select sku as value from product_size order by sku limit 40");
   const eans = await column("select ean as value from sku_ean where sku like '8801014%'");
@@ -60,7 +66,8 @@ async function knownThings({ shop }: BackRoom, hashes: readonly string[]): Promi
     pair_id: await column("select id::int as value from pair"),
     hwd: [...(await column("select hwd as value from device")), null],
     sku: skus,
-    id: [...skus, 1, 2],
+    id: [...skus, 1, 2, ...Array<string>(skus.length).fill(editedProduct)],
+    version: [version],
     skus: [["880101410"], ["880101415"], ["880101410", "880101415"], ["880101395"]],
     code: ["880101410", "880101415", ...eans, ...codes],
     q: ["880101410", "7808801014102", "brisa", "Ana", ...codes],

@@ -1,0 +1,84 @@
+import { roleMay } from "@horma/domain";
+import { StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { useOffice } from "../session/session.ts";
+import { Pages } from "../table/Pages.tsx";
+import { SearchField } from "../table/SearchField.tsx";
+import styles from "./CatalogueScreen.module.css";
+import { CatalogueTable } from "./CatalogueTable.tsx";
+import { productsQuery, stockQuery, typesQuery } from "./catalogue-queries.ts";
+import { GapTabs } from "./GapTabs.tsx";
+import { NewProduct } from "./NewProduct.tsx";
+import { useCatalogueFilters } from "./use-catalogue-filters.ts";
+
+/** Mock-up 62: the products, what they lack, what they cost, and in how many stores each size is. */
+export default function CatalogueScreen() {
+  const { filters, set } = useCatalogueFilters();
+  const { data, error } = useQuery(productsQuery(filters));
+  const { data: stock } = useQuery(stockQuery(filters.store, data?.products.map(({ id }) => id) ?? []));
+  const { data: types } = useQuery(typesQuery);
+  const [adding, setAdding] = useState(false);
+  const edits = roleMay(useOffice().role, "edit_catalogue");
+  const narrowed = filters.q !== "" || filters.lacks !== undefined || filters.type !== undefined;
+  return (
+    <>
+      <PageHead title={t`Catálogo`}>
+        <SearchField label={t`Modelo, marca, código, SKU o EAN`} />
+        <select
+          className={styles.filter}
+          aria-label={t`Tipo`}
+          value={filters.type ?? ""}
+          onChange={(event) => set("type", event.target.value)}
+        >
+          <option value="">{t`Todos los tipos`}</option>
+          {types?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {edits && (
+          <StaffButton icon="plus" onClick={() => setAdding(true)}>
+            <Trans>Producto</Trans>
+          </StaffButton>
+        )}
+      </PageHead>
+      <div className={styles.body}>
+        <GapTabs chosen={filters.lacks} onChoose={(gap) => set("lacks", gap)} />
+        {data === undefined ? (
+          <p role={error ? "alert" : "status"} className={styles.none}>
+            {error ? failureText(error) : t`Cargando el catálogo`}
+          </p>
+        ) : (
+          <>
+            {data.products.length > 0 && (
+              <CatalogueTable
+                products={data.products}
+                stock={stock}
+                sort={filters.sort}
+                onSort={(sort) => set("sort", sort)}
+              />
+            )}
+            {data.products.length === 0 && (
+              <p role="status" className={styles.none}>
+                {narrowed
+                  ? t`Ningún producto es así.`
+                  : t`Todavía no hay productos: créalos aquí o importa un archivo.`}
+              </p>
+            )}
+            <p className={styles.legend}>
+              <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
+            </p>
+            <Pages total={data.total} pageSize={data.page_size} shown={data.products.length} />
+          </>
+        )}
+      </div>
+      {edits && <NewProduct open={adding} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

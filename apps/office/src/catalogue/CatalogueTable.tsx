@@ -1,0 +1,182 @@
+import type { CatalogueRow, CatalogueStock } from "@horma/contract";
+import { type CatalogueOrder, formatPrice } from "@horma/domain";
+import { Icon, ProductImage } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type SortingState,
+  useReactTable,
+} from "@tanstack/react-table";
+import clsx from "clsx";
+import { Link, useSearchParams } from "react-router";
+import { shownNumber } from "../language/shown.ts";
+import { paths } from "../paths.ts";
+import { Table } from "../table/Table.tsx";
+import styles from "./CatalogueTable.module.css";
+import { gapTexts, stateTexts } from "./gap-texts.ts";
+import { SizeBoxes, SizeHeads, wholeSizes } from "./SizeBoxes.tsx";
+
+export type CatalogueTableProps = {
+  products: CatalogueRow[];
+  /** Of these products, once it is known. */
+  stock: CatalogueStock | undefined;
+  sort: CatalogueOrder;
+  onSort: (sort: CatalogueOrder) => void;
+};
+
+/** A row for each product. The server sorts and pages. */
+export function CatalogueTable({ products, stock, sort, onSort }: CatalogueTableProps) {
+  const sorting: SortingState = [{ id: sort.replace("-", ""), desc: sort.startsWith("-") }];
+  const table = useReactTable({
+    data: products,
+    columns: columnsOf(stock),
+    state: { sorting },
+    getRowId: ({ id }) => id,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    manualPagination: true,
+    enableSortingRemoval: false,
+    onSortingChange: (change) => {
+      const [next] = typeof change === "function" ? change(sorting) : change;
+      if (next) onSort(`${next.desc ? "-" : ""}${next.id}` as CatalogueOrder);
+    },
+  });
+  const headers = table.getFlatHeaders();
+  return (
+    <Table
+      caption={t`Productos`}
+      sorts={headers.map(({ column }) => sortWords[column.getIsSorted() || "none"])}
+      columns={headers.map(({ id, column, getContext }) => {
+        const head = flexRender(column.columnDef.header, getContext());
+        const sorted = column.getIsSorted();
+        if (!column.getCanSort()) return head;
+        return (
+          <button key={id} type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
+            {head}
+            {sorted && <Icon name={sorted === "desc" ? "down" : "up"} size="sm" />}
+          </button>
+        );
+      })}
+    >
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id}>
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={numeric.has(cell.column.id) ? styles.right : undefined}>
+              {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const sortWords = { asc: "ascending", desc: "descending", none: undefined } as const;
+const numeric = new Set(["eans", "normal", "offer", "stores"]);
+
+function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[] {
+  const of = new Map(stock?.products.map((each) => [each.id, each]));
+  const columns = wholeSizes(stock?.products ?? []);
+  const all = stock?.stores ?? 0;
+  const right = (text: string) => <span className={styles.right}>{text}</span>;
+  return [
+    {
+      accessorKey: "name",
+      header: () => t`Modelo y color`,
+      cell: ({ row }) => <Product product={row.original} />,
+    },
+    { accessorKey: "brand", header: () => t`Marca`, cell: ({ row }) => row.original.brand },
+    {
+      accessorKey: "id",
+      header: () => t`Código`,
+      cell: ({ row }) => <b className={styles.code}>{row.original.id}</b>,
+    },
+    {
+      id: "eans",
+      header: () => right(t`EAN`),
+      cell: ({ row }) => <Lacking product={row.original} gap="ean" text={shownNumber(row.original.eans)} />,
+    },
+    {
+      id: "normal",
+      header: () => right(t`Precio normal`),
+      cell: ({ row: { original } }) => (
+        <Lacking
+          product={original}
+          gap="price"
+          text={original.normal === null ? t`por talla o tienda` : formatPrice(original.normal)}
+        />
+      ),
+    },
+    {
+      id: "offer",
+      header: () => right(t`Oferta`),
+      cell: ({ row: { original } }) =>
+        original.offer === null ? "–" : <b className={styles.price}>{formatPrice(original.offer)}</b>,
+    },
+    {
+      id: "sizes",
+      header: () => (columns.length === 0 ? t`Tallas` : <SizeHeads columns={columns} />),
+      cell: ({ row }) => (
+        <SizeBoxes sizes={of.get(row.original.id)?.sizes ?? []} columns={columns} stores={all} />
+      ),
+    },
+    {
+      id: "stores",
+      header: () => right(t`Tiendas con pares`),
+      cell: ({ row }) =>
+        stock && (
+          <>
+            <b>{shownNumber(of.get(row.original.id)?.stores ?? 0)}</b> / {shownNumber(all)}
+          </>
+        ),
+    },
+  ];
+}
+
+function Product({ product }: { product: CatalogueRow }) {
+  const { id, name, color, picture, state } = product;
+  const [search] = useSearchParams();
+  const store = search.get("store");
+  return (
+    <span className={styles.product}>
+      {picture === null ? (
+        <span className={clsx(styles.picture, styles.missing)}>
+          <Icon name="image" />
+          <Trans>Sin foto</Trans>
+        </span>
+      ) : (
+        <span className={styles.picture}>
+          <ProductImage src={picture} alt="" sizes="80px" />
+        </span>
+      )}
+      <span>
+        <Link
+          className={styles.name}
+          to={{
+            pathname: paths.product(id),
+            search: store === null ? "" : `?store=${encodeURIComponent(store)}`,
+          }}
+        >
+          {name}
+          <span className={styles.color}>{color}</span>
+        </Link>
+        {state !== "published" && <span className={styles.tag}>{i18n._(stateTexts[state])}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Lacking({ product, gap, text }: { product: CatalogueRow; gap: "ean" | "price"; text: string }) {
+  return product.lacks.includes(gap) ? (
+    <>
+      {gap === "ean" && product.eans > 0 && <b>{text} </b>}
+      <span className={clsx(styles.tag, styles.missing)}>{i18n._(gapTexts[gap])}</span>
+    </>
+  ) : (
+    <b className={styles.price}>{text}</b>
+  );
+}

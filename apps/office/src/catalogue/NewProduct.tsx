@@ -1,0 +1,100 @@
+import { CallError, type CatalogueProduct } from "@horma/contract";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import form from "../form/form.module.css";
+import { serverLanguage } from "../language/shown.ts";
+import { paths } from "../paths.ts";
+import { catalogueKey, typesQuery } from "./catalogue-queries.ts";
+
+export type NewProductProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The new one is another colour of this product. */
+  of?: Pick<CatalogueProduct, "name" | "brand" | "type" | "model">;
+};
+
+/** Creates a product, or another colour of one, and leads to its page. */
+export function NewProduct({ open, onClose, of }: NewProductProps) {
+  return (
+    <Sheet
+      look="box"
+      open={open}
+      title={of ? t`Otro color de ${of.name}` : t`Crear un producto`}
+      onClose={onClose}
+    >
+      <NewProductForm of={of} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of: NewProductProps["of"] }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data: types } = useQuery(typesQuery);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { id: "", name: of?.name ?? "", color: "", brand: of?.brand ?? "", type: of?.type ?? "" },
+  });
+  const { errors } = formState;
+  const create = useMutation({
+    mutationFn: (body: { id: string; name: string; color: string; brand: string; type: string }) =>
+      api("createCatalogueProduct", {
+        body: { ...body, id: body.id.trim(), ...(of && { model: of.model }), language: serverLanguage() },
+      }),
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries({ queryKey: catalogueKey });
+      onClose();
+      void navigate(paths.product(id));
+    },
+    onError: (error) => {
+      for (const { column, message } of error instanceof CallError ? error.fields : []) {
+        const name = column === "product" ? "id" : column;
+        if (name === "id" || name === "name" || name === "color" || name === "brand" || name === "type")
+          setError(name, { message }, { shouldFocus: true });
+      }
+    },
+  });
+  const field = (name: "id" | "name" | "color" | "brand" | "type", label: ReactNode, more: object = {}) => (
+    <label className={form.field}>
+      {label}
+      <input
+        required
+        maxLength={80}
+        autoComplete="off"
+        aria-invalid={errors[name] !== undefined || undefined}
+        {...more}
+        {...register(name)}
+      />
+      {errors[name] && <Alert>{errors[name].message}</Alert>}
+    </label>
+  );
+  return (
+    <form className={form.form} onSubmit={handleSubmit((values) => create.mutate(values))}>
+      {field("id", <Trans>Código del producto</Trans>, {
+        "data-first-focus": true,
+        maxLength: 32,
+        pattern: "[0-9A-Za-z_\\-]+",
+        title: t`Letras sin acento, cifras y guiones`,
+      })}
+      {field("name", <Trans>Nombre del modelo</Trans>)}
+      {field("color", <Trans>Color</Trans>)}
+      {field("brand", <Trans>Marca</Trans>)}
+      {field("type", <Trans>Tipo</Trans>, { list: "new-product-types" })}
+      <datalist id="new-product-types">
+        {types?.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      {create.error && <Alert>{failureText(create.error)}</Alert>}
+      <StaffButton type="submit" icon="plus" busy={create.isPending}>
+        <Trans>Crear y seguir</Trans>
+      </StaffButton>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CatalogueProduct } from "@horma/contract";
+import { productStates } from "@horma/domain";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { typesQuery } from "../catalogue-queries.ts";
+import { stateTexts } from "../gap-texts.ts";
+import { Field } from "./Field.tsx";
+import { Pinned } from "./Pinned.tsx";
+import styles from "./product.module.css";
+import type { NamedField, ProductValues } from "./product-values.ts";
+
+export type PartProps = { product: CatalogueProduct; edits: boolean };
+
+/** The columns of the catalogue that fields of other names are. */
+const columns: Partial<Record<NamedField, string>> = { type: "type_id", parent: "sku_padre" };
+
+/** What a product is called, and what it is. */
+export function ProductDetails({ product, edits }: PartProps) {
+  const { data: types } = useQuery(typesQuery);
+  const { register } = useFormContext<ProductValues>();
+  const list = useId();
+  const pin = (name: NamedField, label: string) => (
+    <Pinned product={product} fields={[columns[name] ?? name]} name={label} edits={edits} />
+  );
+  const field = (name: NamedField, label: string, more: { lines?: number; list?: string } = {}) => (
+    <Field name={`named.${name}`} label={label} readOnly={!edits} end={pin(name, label)} {...more} />
+  );
+  return (
+    <section className={styles.details} aria-label={t`Datos`}>
+      <h2 className="h2">
+        <Trans>Datos</Trans>
+      </h2>
+      <div className={styles.grid}>
+        {field("name", t`Nombre`)}
+        {field("color", t`Color`)}
+        {field("brand", t`Marca`)}
+        {field("type", t`Tipo`, { list })}
+        {field("sub_class", t`Subclase`)}
+        {field("model", t`Modelo, que une sus colores`)}
+        {field("scale", t`Tabla de conversión`)}
+        {field("parent", t`Código en la tienda web`)}
+        <div className={styles.field}>
+          <label className={styles.label}>
+            <Trans>Estado</Trans>
+            <select {...register("named.state")} disabled={!edits}>
+              {productStates.map((state) => (
+                <option key={state} value={state}>
+                  {i18n._(stateTexts[state])}
+                </option>
+              ))}
+            </select>
+          </label>
+          {pin("state", t`Estado`)}
+        </div>
+        <div className={styles.field}>
+          <label className={styles.label}>
+            <Trans>Existencias</Trans>
+            <select {...register("named.special")} disabled={!edits}>
+              <option value="no">{t`en tienda`}</option>
+              <option value="si">{t`a pedido, sin existencias`}</option>
+            </select>
+          </label>
+          {pin("special", t`Existencias`)}
+        </div>
+      </div>
+      {field("description", t`Descripción`, { lines: 4 })}
+      <datalist id={list}>
+        {types?.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </section>
+  );
+}

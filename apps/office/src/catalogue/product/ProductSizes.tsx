@@ -1,0 +1,112 @@
+import { displaySize } from "@horma/domain";
+import { IconButton, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { shownNumber } from "../../language/shown.ts";
+import { Table } from "../../table/Table.tsx";
+import { Field } from "./Field.tsx";
+import { Pinned } from "./Pinned.tsx";
+import type { PartProps } from "./ProductDetails.tsx";
+import styles from "./product.module.css";
+import type { ProductValues } from "./product-values.ts";
+
+/** A row for each size: its sku, its EANs, what the stores have. */
+export function ProductSizes({ product, edits }: PartProps) {
+  const { control } = useFormContext<ProductValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: "sizes" });
+  const known = new Map(product.sizes.map((size) => [size.sku, size]));
+  // The one that the catalogue writes is the first column already.
+  const systems = product.systems.filter(({ code }) =>
+    product.sizes.some(({ size, systems: of }) => of[code] && of[code] !== size),
+  );
+  return (
+    <section aria-label={t`Tallas`}>
+      <div className={styles.head}>
+        <h2 className="h2">
+          <Trans>Tallas de {product.color}</Trans>
+        </h2>
+        {edits && (
+          <StaffButton
+            variant="line"
+            icon="plus"
+            onClick={() => append({ sku: "", size: "", code: "", ean: "", fresh: true })}
+          >
+            <Trans>Talla</Trans>
+          </StaffButton>
+        )}
+      </div>
+      {fields.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Todavía no tiene tallas.</Trans>
+        </p>
+      ) : (
+        <Table
+          caption={t`Tallas`}
+          columns={[
+            t`Talla`,
+            ...systems.map(({ name }) => name),
+            t`SKU`,
+            t`EAN`,
+            <span key="pairs" className={styles.right}>
+              <Trans>Pares</Trans>
+            </span>,
+            <span key="stores" className={styles.right}>
+              <Trans>Tiendas</Trans>
+            </span>,
+            t`Código corto`,
+          ]}
+        >
+          {fields.map(({ id, sku, fresh }, at) => {
+            const size = fresh ? undefined : known.get(sku);
+            const row = fresh ? t`talla nueva` : sku;
+            const cell = (name: "size" | "sku" | "ean" | "code", label: string, className?: string) => (
+              <Field
+                hidden
+                name={`sizes.${at}.${name}`}
+                label={t`${label} de ${row}`}
+                readOnly={!edits}
+                {...(name === "ean" && { lines: 1 })}
+                className={className ?? styles.cell}
+              />
+            );
+            return (
+              <tr key={id}>
+                <td>{cell("size", t`Talla`, styles.size)}</td>
+                {systems.map(({ code }) => (
+                  <td key={code}>{size?.systems[code] && displaySize(size.systems[code])}</td>
+                ))}
+                <td>{fresh ? cell("sku", t`SKU`) : <b className={styles.code}>{sku}</b>}</td>
+                <td className={styles.eans}>
+                  {cell("ean", t`EAN`)}
+                  <Pinned
+                    product={product}
+                    fields={["ean", "size", "code"]}
+                    sku={sku}
+                    name={sku}
+                    edits={edits}
+                  />
+                </td>
+                <td className={styles.right}>
+                  {fresh ? (
+                    <IconButton icon="close" label={t`Quitar la talla nueva`} onClick={() => remove(at)} />
+                  ) : (
+                    <b>{shownNumber(size?.pairs ?? 0)}</b>
+                  )}
+                </td>
+                <td className={styles.right}>{shownNumber(size?.stores ?? 0)}</td>
+                <td>{cell("code", t`Código corto`, styles.short)}</td>
+              </tr>
+            );
+          })}
+        </Table>
+      )}
+      <p className={styles.note}>
+        <Trans>
+          Un SKU puede tener varios EAN, con espacios entre ellos: el del fabricante y los de etiquetas
+          antiguas. El que se imprime es el menor, que va primero.
+        </Trans>
+      </p>
+    </section>
+  );
+}

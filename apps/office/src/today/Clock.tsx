@@ -1,0 +1,19 @@
+import { shownLanguage } from "@horma/ui";
+import { timeText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import styles from "./Today.module.css";
+
+/** The day and the time by this computer's clock. */
+export function Clock({ day = false }: { day?: boolean }) {
+  const now = useNow();
+  const form = { weekday: "long", day: "numeric", month: "long" } as const;
+  const date = new Date(now);
+  return (
+    <p className={styles.clock}>
+      {day && <span>{new Intl.DateTimeFormat(shownLanguage(), form).format(date)}</span>}
+      <time className="num" dateTime={date.toISOString()}>
+        {timeText(date.toISOString())}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import type { StoreDay } from "@horma/contract";
+import { SegmentedControl } from "@horma/ui";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useSearchParams } from "react-router";
+import { failureText } from "../api/refusal-text.ts";
+import { shownNumber } from "../language/shown.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { roleNames } from "../layout/role-names.ts";
+import { useStoreName } from "../layout/use-store-scope.ts";
+import { Table } from "../table/Table.tsx";
+import { clockText } from "../time/clock-text.ts";
+import { timeText } from "../time/time-text.ts";
+import { Clock } from "./Clock.tsx";
+import { HourChart } from "./HourChart.tsx";
+import styles from "./Today.module.css";
+import { Trouble } from "./Trouble.tsx";
+import { type Day, storeTodayQuery } from "./today-queries.ts";
+
+/** Mock-up 60b: one store's day, today, yesterday or of the last seven. */
+export function StoreDayPage({ store }: { store: string }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("day");
+  const day: Day = asked === "yesterday" || asked === "week" ? asked : "today";
+  const { data, error } = useQuery(storeTodayQuery(store, day));
+  const name = useStoreName() ?? store;
+  const choose = (next: Day) =>
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      if (next === "today") params.delete("day");
+      else params.set("day", next);
+      return params;
+    });
+  const served = data?.median ?? null;
+  return (
+    <>
+      <PageHead
+        title={served === null ? name : t`${name} atiende en ${clockText(served)}`}
+        about={data && t`prometido ${clockText(data.target)}`}
+      >
+        <SegmentedControl
+          className={styles.days}
+          label={t`Días`}
+          value={day}
+          options={[
+            { value: "today", text: t`Hoy` },
+            { value: "yesterday", text: t`Ayer` },
+            { value: "week", text: t`7 días` },
+          ]}
+          onChange={choose}
+        />
+        <Clock />
+      </PageHead>
+      {data === undefined ? (
+        <p className={styles.body} role={error ? "alert" : "status"}>
+          {error ? failureText(error) : t`Cargando la tienda`}
+        </p>
+      ) : (
+        <div className={styles.day}>
+          <div className={styles.dayMain}>
+            <Strip day={data} />
+            <HourChart hours={data.hours} target={data.target} />
+            <Shift shift={data.shift} />
+          </div>
+          <aside className={styles.daySide} aria-label={t`Para resolver`}>
+            <Trouble trouble={data.trouble} />
+            <Promises day={data} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Strip({ day: { waiting, p90, unserved, tries, purchases, target } }: { day: StoreDay }) {
+  const cells: [what: string, figure: string, alarm?: boolean][] = [
+    [t`en espera`, shownNumber(waiting)],
+    [t`p90`, p90 === null ? "–" : clockText(p90), p90 !== null && p90 > target],
+    [t`no atendidos`, shownNumber(unserved), unserved > 0],
+    [t`pruebas`, shownNumber(tries)],
+    [t`compras`, shownNumber(purchases)],
+    [t`de prueba a compra`, tries === 0 ? "–" : `${Math.round((purchases / tries) * 100)} %`],
+  ];
+  return (
+    <dl className={styles.strip}>
+      {cells.map(([what, figure, alarm]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd className={clsx("num", alarm === true && styles.alarm)}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Shift({ shift }: { shift: StoreDay["shift"] }) {
+  if (shift.length === 0)
+    return (
+      <p>
+        <Trans>Nadie está conectado ahora en esta tienda.</Trans>
+      </p>
+    );
+  return (
+    <Table low caption={t`En turno`} columns={[t`En turno`, t`Rol`, t`Desde`, t`Ahora`]}>
+      {shift.map(({ id, name, role, since, paused_since, carrying }) => (
+        <tr key={id}>
+          <td className={styles.strong}>{name}</td>
+          <td>{i18n._(roleNames[role])}</td>
+          <td>{timeText(since)}</td>
+          <td className={styles.strong}>
+            {paused_since !== null
+              ? t`En pausa desde las ${timeText(paused_since)}`
+              : carrying > 0 && plural(carrying, { one: "Lleva 1 par", other: "Lleva # pares" })}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Promises({ day: { within_target, ended, target } }: { day: StoreDay }) {
+  if (ended === 0) return null;
+  return (
+    <section>
+      <h2 className="h2">
+        <Trans>Promesas cumplidas</Trans>
+      </h2>
+      <div className={styles.promises}>
+        <p>
+          <b className="num">{Math.round((within_target / ended) * 100)} %</b>
+          <span>
+            <Trans>
+              listos antes de {clockText(target)}: {shownNumber(within_target)} de {shownNumber(ended)}
+            </Trans>
+          </span>
+        </p>
+        <span className={styles.shareBar} aria-hidden="true">
+          <span style={{ width: `${(within_target / ended) * 100}%` }} />
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CallInput } from "@horma/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+
+/** How often the stores are looked at again, ms. The server reads them all once in some seconds. */
+const often = 10_000;
+
+/** A page of the caller's stores now. */
+export const todayQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["today", page],
+    queryFn: ({ signal }) => api("getToday", { query: { page }, signal }),
+    refetchInterval: often,
+    placeholderData: keepPreviousData,
+  });
+
+export type Day = NonNullable<CallInput<"getStoreToday">["query"]["day"]>;
+
+/** One store's day. */
+export const storeTodayQuery = (store: string, day: Day) =>
+  queryOptions({
+    queryKey: ["today", "store", store, day],
+    queryFn: ({ signal }) => api("getStoreToday", { query: { store, day }, signal }),
+    refetchInterval: often,
+  });

@@ -1,0 +1,2 @@
+ALTER TABLE "stock_correction" ADD COLUMN "office_id" integer;--> statement-breakpoint
+ALTER TABLE "stock_correction" ADD CONSTRAINT "stock_correction_office_id_office_person_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."office_person"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,85 @@
+import type { CatalogueRow } from "@horma/contract";
+import { type CatalogueOrder, catalogueGaps } from "@horma/domain";
+import { printedDigits, toGtin } from "@horma/gtin";
+import { type SQL, sql } from "drizzle-orm";
+import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
+import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
+import { hasWords } from "../../platform/db/fold-text.ts";
+import { json, number, rowsOf } from "../../platform/db/rows.ts";
+import { operation } from "../../web/call/operation.ts";
+import { Refusal } from "../../web/http/refusals.ts";
+import { storesAsked } from "../../web/session/stores-asked.ts";
+import { gapTexts } from "./catalogue-gap-text.ts";
+
+/** Products of one page. */
+const pageSize = 20;
+
+/** OF-04. Products by what they are called, their type or what they lack, with their price in all stores or in one. */
+export const listCatalogue = operation("listCatalogue", async ({ db, env, now }, { query, office }) => {
+  const asked = await storesAsked(db.read, query.store, office);
+  if (asked instanceof Refusal) return asked;
+  const { q = "", lacks, type, sort = "id", page = 1 } = query;
+  const conditions = [
+    ...(q.trim() === "" ? [] : [isCalled(q.trim())]),
+    ...(lacks === undefined ? [] : [sql.raw(gapTexts[lacks])]),
+    ...(type === undefined ? [] : [sql`p.type_id = ${type}::int`]),
+  ];
+  const found = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const { key, order } = orderOf(sort);
+  const storeId = query.store === undefined ? null : (asked.storeIds?.[0] ?? null);
+  const inForce = priceInForceText({
+    ...{ productId: "p.id", sku: "null::text", storeId: "place.store_id", localTime: "place.local_time" },
+  });
+  const gaps = catalogueGaps.map((gap) => `case when ${gapTexts[gap]} then '${gap}' end`).join(", ");
+  const [answer] = await rowsOf(
+    db.read.execute(sql`
+      with place as materialized (
+        select ${storeId}::int as store_id, ${now().toISOString()}::timestamptz at time zone
+          coalesce((select time_zone from store where id = ${storeId}::int), ${env.timeZone}::text) as local_time
+      ), found as materialized (
+        select p.id, ${key} as key from product p cross join place where ${found}
+      ), page as (
+        select page.id, page.key from found page order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+      )
+      select (select count(*) from found) as total, (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'name', p.name, 'color', p.color, 'brand', p.brand, 'type', t.name, 'state', p.state,
+          'picture', ${sql.raw(firstPicture("p.id"))},
+          'sizes', (select count(*) from product_size z where z.product_id = p.id),
+          'eans', (select count(*) from product_size z join sku_ean e on e.sku = z.sku where z.product_id = p.id),
+          'normal', in_force.normal, 'offer', in_force.offer,
+          'lacks', array_remove(array[${sql.raw(gaps)}], null)
+        ) order by ${order}), '[]')
+        from page join product p on p.id = page.id join product_type t on t.id = p.type_id cross join place
+          cross join lateral ${sql.raw(inForce)} in_force) as products`),
+    {
+      total: number,
+      products: json<(Omit<CatalogueRow, "picture"> & { picture: PictureSource | null })[]>(),
+    },
+  );
+  return {
+    products: (answer?.products ?? []).map((row) => ({ ...row, picture: listedPicture(row.picture) })),
+    ...{ total: answer?.total ?? 0, page_size: pageSize },
+  };
+});
+
+/** Words of its name, brand, colour or id; or the start of one of its skus, a code, or an EAN. */
+function isCalled(q: string): SQL {
+  const words = hasWords(sql`p.id || ' ' || p.name || ' ' || p.brand || ' ' || p.color`, q);
+  if (!/^[0-9A-Za-z -]{1,40}$/.test(q)) return words;
+  const gtin = toGtin(q.replace(/[\s-]/g, ""));
+  const eans = gtin === undefined ? [] : [printedDigits(gtin)];
+  return sql`(${words} or p.id in (
+    select z.product_id from product_size z where z.sku like ${`${q}%`} or z.code = ${q}
+    union all select z.product_id from sku_ean e join product_size z on z.sku = e.sku
+    where e.ean = any(${sql.param(eans)}::text[])
+  ))`;
+}
+
+function orderOf(sort: CatalogueOrder): { key: SQL; order: SQL } {
+  const column = sort.replace("-", "");
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  return {
+    key: sql.raw(column === "id" ? "p.id" : `lower(p.${column})`),
+    order: sql.raw(`page.key ${direction}, page.id ${direction}`),
+  };
+}

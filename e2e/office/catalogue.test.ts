@@ -1,0 +1,181 @@
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+test.describe("the catalogue in the office", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(48, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.stop();
+  });
+
+  const save = (on: Page) => on.getByRole("button", { name: "Guardar", exact: true });
+  const saved = (on: Page) => expect(on.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible();
+  const name = (on: Page) => on.getByRole("textbox", { name: "Nombre", exact: true });
+  const color = (on: Page) => on.getByRole("textbox", { name: "Color", exact: true });
+
+  test("[OF-04] products are searched, sorted, filtered and opened, also by the keyboard", async () => {
+    await page.goto("/office/catalogue");
+    await expect(page.getByRole("row", { name: /880101/ })).toContainText("$69.990");
+    await inspect(page, "desk", "office-catalogue");
+    await page.getByRole("button", { name: "Marca" }).click();
+    await expect(page.getByRole("columnheader", { name: "Marca" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/sort=brand/);
+    const field = page.getByRole("searchbox", { name: "Modelo, marca, código, SKU o EAN" });
+    await field.fill("7808801014102");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await field.fill("brisa lima");
+    await expect(page.getByRole("row", { name: /880104/ })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await field.fill("nada así");
+    await expect(page.getByText("Ningún producto es así.")).toBeVisible();
+    await field.fill("");
+    await page.getByRole("button", { name: /Sin foto/ }).click();
+    await expect(page).toHaveURL(/lacks=picture/);
+    await page.getByRole("button", { name: /Todos/ }).click();
+    await page.getByRole("link", { name: /Brisa 2 ?Hueso/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brisa 2");
+    await inspect(page, "desk", "office-product");
+    await page.setViewportSize(viewports.tablet);
+    await inspect(page, "desk", "office-product-tablet");
+    await page.setViewportSize(viewports.desk);
+    await expectNothingSideways(page, "office product");
+    await page.getByRole("link", { name: "Volver al catálogo" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catálogo");
+    await expect(page.getByRole("row", { name: /880101/ })).toBeVisible();
+    await expectNothingSideways(page, "office catalogue");
+  });
+
+  test("[OF-04] a name and a price are edited; a wrong EAN is said at its field, and nothing is saved", async () => {
+    await page.goto("/office/catalogue/880101");
+    await expect(save(page)).toBeDisabled();
+    await name(page).fill("Brisa Tres");
+    await page.getByRole("textbox", { name: "Precio normal" }).fill("74990");
+    const ean = page.getByRole("textbox", { name: "EAN de 880101410" });
+    await ean.fill("7808801014102 7808801014109");
+    await page.keyboard.press("Tab");
+    await save(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Hay datos por corregir.");
+    await expect(ean).toHaveAttribute("aria-invalid", "true");
+    await expect(ean).toBeFocused();
+    await expect(ean).toHaveAccessibleDescription(/no es un EAN/);
+    await inspect(page, "desk", "office-product-refused");
+    await ean.fill("7808801014102 4006381333931");
+    await save(page).click();
+    await saved(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brisa Tres");
+    await expect(page.getByText(/Cambió Francisca Lagos, hoy/)).toBeVisible();
+    await expect(ean).toHaveValue("4006381333931 7808801014102");
+    await inspect(page, "desk", "office-product-pinned");
+    await page.getByRole("button", { name: /Soltar Nombre/ }).click();
+    await expect(page.getByRole("button", { name: /Soltar Nombre/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Soltar Precio normal/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Precio normal" })).toHaveValue("74990");
+  });
+
+  test("[OF-04] a price in doubt is saved once it is said to be meant", async () => {
+    await page.getByRole("textbox", { name: "Precio normal" }).fill("749");
+    await save(page).click();
+    await expect(
+      page.getByText("Es más de diez veces el precio de antes, o menos de un décimo."),
+    ).toBeVisible();
+    await page.getByRole("checkbox", { name: "Lo revisé: guardar estos precios igual" }).check();
+    await save(page).click();
+    await saved(page);
+  });
+
+  test("[OF-04] pictures change places, and unsaved changes are not left without asking", async () => {
+    await page.goto("/office/catalogue/880102");
+    const address = page.getByRole("textbox", { name: "Dirección de la foto" });
+    const first = await address.inputValue();
+    await page.getByRole("button", { name: "Mover después" }).click();
+    await expect(address).toHaveValue(first);
+    await page.getByRole("link", { name: "Volver al catálogo" }).click();
+    const ask = page.getByRole("dialog", { name: "Hay cambios sin guardar" });
+    await ask.getByRole("button", { name: "Seguir editando" }).click();
+    await save(page).click();
+    await saved(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Foto 2" }).click();
+    await expect(address).toHaveValue(first);
+    await name(page).fill("Sin guardar");
+    await page.getByRole("link", { name: "Volver al catálogo" }).click();
+    await ask.getByRole("button", { name: "Salir sin guardar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catálogo");
+    await expect(page.getByRole("row", { name: /880102/ })).toContainText("Brisa 2");
+  });
+
+  test("[OF-04] two people edit the same product: the second keeps what they typed", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const other = await context.newPage();
+    await enterBy(other, await invite(page, { name: "Tomás Aravena", role: "Casa matriz" }));
+    await page.goto("/office/catalogue/880103");
+    await other.goto("/office/catalogue/880103");
+    await name(page).fill("Brisa de Francisca");
+    await color(other).fill("Azul de Tomás");
+    await save(other).click();
+    await saved(other);
+    await save(page).click();
+    await expect(page.getByRole("alert")).toContainText("Tomás Aravena lo cambió mientras tanto");
+    await inspect(page, "desk", "office-product-meanwhile");
+    await page.getByRole("button", { name: "Ver lo nuevo y conservar lo mío" }).click();
+    await expect(color(page)).toHaveValue("Azul de Tomás");
+    await expect(name(page)).toHaveValue("Brisa de Francisca");
+    await save(page).click();
+    await saved(page);
+    await other.reload();
+    await expect(name(other)).toHaveValue("Brisa de Francisca");
+    await context.close();
+  });
+
+  test("[OF-04] a product is created with a size; an auditor changes nothing", async ({ browser }) => {
+    await page.goto("/office/catalogue");
+    await page.getByRole("button", { name: "Producto", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Crear un producto" });
+    await dialog.getByLabel("Código del producto").fill("880101");
+    await dialog.getByLabel("Nombre del modelo").fill("Bota Cordillera");
+    await dialog.getByLabel("Color").fill("Negro");
+    await dialog.getByLabel("Marca").fill("Puelche");
+    await dialog.getByLabel("Tipo").fill("Botas");
+    await dialog.getByRole("button", { name: "Crear y seguir" }).click();
+    await expect(dialog.getByRole("alert").first()).toBeVisible();
+    await dialog.getByLabel("Código del producto").fill("990001");
+    await dialog.getByRole("button", { name: "Crear y seguir" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bota Cordillera");
+    await page.getByRole("button", { name: "Talla", exact: true }).click();
+    await save(page).click();
+    const sku = page.getByRole("textbox", { name: "SKU de talla nueva" });
+    await expect(sku).toHaveAttribute("aria-invalid", "true");
+    await sku.fill("990001410");
+    await page.getByRole("textbox", { name: "Talla de talla nueva" }).fill("41,5");
+    await save(page).click();
+    await saved(page);
+    await expect(page.getByRole("textbox", { name: "Talla de 990001410" })).toHaveValue("41½");
+    await inspect(page, "desk", "office-product-new");
+
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const auditor = await context.newPage();
+    await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await auditor.setViewportSize(viewports.phone);
+    await auditor.goto("/office/catalogue/990001");
+    await expect(auditor.getByRole("heading", { level: 1 })).toHaveText("Bota Cordillera");
+    await expect(name(auditor)).not.toBeEditable();
+    await expect(auditor.getByRole("button", { name: /Guardar|Soltar|Quitar|Agregar/ })).toHaveCount(0);
+    await context.close();
+  });
+});

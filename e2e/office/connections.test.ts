@@ -1,0 +1,116 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+test.describe("what is connected", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(83, { DEMO_CREW: "0", WEBHOOK_NETWORKS: "127.0.0.1/32" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  let receiver: Server;
+  /** What the receiver answers with, and how many deliveries came. */
+  let [status, received] = [204, 0];
+  test.beforeAll(async ({ browser }) => {
+    receiver = createServer((_, response) => {
+      received++;
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+    await server.startAfresh();
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.stop();
+    receiver.close();
+  });
+
+  const row = (name: string) => page.getByRole("row", { name });
+  const statusOf = async (secret: string) =>
+    (await fetch(`${server.url}/api/v1/key`, { headers: { authorization: `Bearer ${secret}` } })).status;
+
+  test("[OF-08] a key is made by keyboard, shown once, and revoked", async () => {
+    await page.goto("/office/connections");
+    await page.getByRole("button", { name: "Llave", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Nombre del sistema que la usará")).toBeFocused();
+    await page.keyboard.type("erp");
+    for (const scope of ["events", "read", "stock"])
+      await page.getByRole("checkbox", { name: new RegExp(`^${scope}:`) }).press("Space");
+    await inspect(page, "desk", "office-connections-key");
+    await page.getByRole("button", { name: "Crear y ver la llave" }).press("Enter");
+    const secret = await page.getByRole("textbox", { name: "Llave" }).inputValue();
+    expect(await statusOf(secret)).toBe(200);
+    await inspect(page, "desk", "office-connections-secret");
+    await page.getByRole("button", { name: "Listo" }).click();
+    await expect(row("erp")).toContainText("nunca");
+    await expect(page.getByText(secret)).toHaveCount(0);
+
+    // The same name again is refused in words, and nothing that was typed is lost.
+    await page.getByRole("button", { name: "Llave", exact: true }).click();
+    await page.getByLabel("Nombre del sistema que la usará").fill("erp");
+    await page.getByRole("checkbox", { name: /^read:/ }).check();
+    await page.getByRole("button", { name: "Crear y ver la llave" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/Ya hay una llave con ese nombre/);
+    await page.getByLabel("Nombre del sistema que la usará").fill("caja");
+    await page.getByRole("button", { name: "Crear y ver la llave" }).click();
+    const till = await page.getByRole("textbox", { name: "Llave" }).inputValue();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await row("caja").getByRole("button", { name: "Revocar" }).click();
+    await page.getByRole("button", { name: "Revocar la llave" }).click();
+    await expect(row("caja")).toHaveCount(0);
+    await expect.poll(() => statusOf(till)).toBe(401);
+  });
+
+  test("[OF-08] a webhook that fails is shown, and what it missed is sent again", async () => {
+    status = 500;
+    await page.goto("/office/connections");
+    await page.getByRole("button", { name: "Webhook", exact: true }).click();
+    const { port } = receiver.address() as AddressInfo;
+    await page.getByLabel("Dirección que recibe, con https").fill(`http://127.0.0.1:${port}/avisos`);
+    await page.getByLabel("Eventos; vacío es todos").fill("cl.horma.order.*");
+    await page.getByRole("button", { name: "Crear y ver su secreto" }).click();
+    await expect(page.getByRole("textbox", { name: "Secreto de firma" })).toHaveValue(/^whsec_/);
+    await page.getByRole("button", { name: "Listo" }).click();
+    await page.getByRole("button", { name: "Probar" }).click();
+    await expect(row("500")).toBeVisible();
+    await expect(page.getByText(/1 sin entregar desde/)).toBeVisible();
+    await inspect(page, "desk", "office-connections");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "desk", "office-connections-phone");
+    await expectNothingSideways(page, "office connections");
+    await page.setViewportSize(viewports.desk);
+    status = 204;
+    const before = received;
+    await row("500").getByRole("button", { name: "Enviar de nuevo" }).click();
+    await expect(row("204")).toBeVisible();
+    expect(received).toBe(before + 1);
+    // The address has the open webhook.
+    await page.reload();
+    await expect(row("204")).toBeVisible();
+  });
+
+  test("[OF-08] an auditor sees what is connected, without secrets of addresses, and changes nothing", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const auditor = await context.newPage();
+    await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await auditor.goto("/office/connections");
+    await expect(auditor.getByRole("row", { name: "erp" })).toBeVisible();
+    await auditor.getByRole("button", { name: /127\.0\.0\.1/ }).click();
+    await expect(auditor.getByRole("row", { name: "204" })).toBeVisible();
+    await expect(auditor.getByText("avisos", { exact: false }).filter({ hasText: "http" })).toHaveCount(0);
+    await expect(
+      auditor.getByRole("button", { name: /Llave|Renovar|Revocar|Probar|Enviar de nuevo/ }),
+    ).toHaveCount(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { askDatabase } from "../store/store-database.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+/** The store is open all day; ended requests of the last three hours, and one that no one has taken for six minutes. */
+const seed = [
+  "delete from store_hours",
+  `insert into store_hours (store_id, weekday, opens, closes)
+   select id, day, '00:00', '24:00' from store, generate_series(1, 7) day`,
+  "update store set phone = '22 555 0118' where code = '0101'",
+  "insert into client (id, created_at, active_at) values (900000, now(), now())",
+  `insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at, ready_at, over_at)
+   select 'today' || n, 'AAAA', (select id from store where code = '0101'), 900000, 'done', 'box', at, at,
+     at + interval '1 s' * (60 + n * 37 % 100), at + interval '10 min'
+   from (select n, now() - interval '11 min' - interval '4 min' * n as at from generate_series(1, 40) n) asked`,
+  `insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at)
+   select 900000, 'untaken', 'K7QX', id, 900000, 'pending', 'box', now() - interval '6 min', now() - interval '6 min'
+   from store where code = '0101'`,
+  `insert into pair (order_id, sku, position, price_normal) values (900000, '880101410', 1, 39990)`,
+];
+
+test.describe("how the stores do today", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(89, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    for (const statement of seed) await askDatabase(server.dataDir, statement);
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.stop();
+  });
+
+  test("[OF-03] a store that needs a call is on top, with whom to call; its name leads to its day", async () => {
+    await page.goto("/office/");
+    await expect(page.getByRole("heading", { name: "1 tienda necesita una llamada" })).toBeVisible();
+    const card = page.getByRole("article");
+    await expect(card).toContainText("1 espera y nadie toma el pedido");
+    await expect(card.getByText(/^6:\d\d$/)).toBeVisible();
+    await expect(card.getByRole("link", { name: "22 555 0118" })).toHaveAttribute("href", "tel:225550118");
+    await inspect(page, "desk", "office-today");
+    await expectNothingSideways(page, "office today");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-today-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
+    await card.getByRole("heading").getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    const trouble = page.getByRole("complementary", { name: "Para resolver" });
+    await expect(trouble.getByText("Nadie toma el pedido K7QX")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("atiende en");
+    await inspect(page, "desk", "office-store-today");
+    await expectNothingSideways(page, "a store's day");
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "desk", "office-store-today-phone");
+    await page.setViewportSize(viewports.desk);
+  });
+
+  test("[OF-03] the days are in the address; what was taken leaves the page by itself", async () => {
+    await page.goto("/office/today?store=0101");
+    await page.getByRole("radio", { name: "7 días" }).check();
+    await expect(page).toHaveURL(/day=week/);
+    await page.getByRole("radio", { name: "Hoy" }).check();
+    await expect(page).not.toHaveURL(/day=/);
+    await expect(page.getByText("Nadie toma el pedido K7QX")).toBeVisible();
+    await askDatabase(
+      server.dataDir,
+      `update "order" set status_id = 'canceled', over_at = now() where id = 900000`,
+    );
+    await expect(page.getByText("Nadie toma el pedido K7QX")).toHaveCount(0);
+    await page.goto("/office/today");
+    await expect(page.getByRole("heading", { name: "Ninguna tienda necesita una llamada" })).toBeVisible();
+  });
+
+  test("[OF-01] an area manager sees their store alone", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const area = await context.newPage();
+    const [store] = await askDatabase<{ name: string }>(
+      server.dataDir,
+      "select name from store where code = '0102'",
+    );
+    const link = await invite(page, {
+      name: "Iván Soto",
+      role: "Jefatura de zona",
+      store: store?.name ?? "",
+    });
+    await enterBy(area, link);
+    await area.goto("/office/today?store=0101");
+    await expect(area.getByRole("heading", { level: 1, name: store?.name ?? "" })).toBeVisible();
+    await context.close();
+  });
+});

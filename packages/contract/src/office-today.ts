@@ -1,0 +1,109 @@
+/** Hoy: how the stores do now (OF-03, mock-ups 60 and 60b). */
+import { alertKinds, storeCallKinds } from "@horma/domain";
+import Type from "typebox";
+import { BoardAlert } from "./board.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
+import { OfficeStore, StorePerson } from "./office.ts";
+import { StoreCode } from "./store.ts";
+
+/** Counts of today, and waits from request to pick-up in ms, those of unserved requests included. */
+const figures = {
+  /** Requests that are not at their shopper's pick-up yet. */
+  waiting: Type.Integer(),
+  median: nullable(Type.Integer()),
+  p90: nullable(Type.Integer()),
+  unserved: Type.Integer(),
+  tries: Type.Integer(),
+  purchases: Type.Integer(),
+};
+const now = {
+  ...figures,
+  /** Requested pairs that were not found. */
+  lost: Type.Integer(),
+  /** Smart boxes, and those that answer and work. */
+  boxes: Type.Object({ total: Type.Integer(), working: Type.Integer() }),
+};
+
+export const TodayQuery = Type.Object(
+  { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) },
+  closed,
+);
+/** Why a store needs a call: `since` when, or `count` unserved requests of the last hour. */
+export const StoreCall = Type.Object({
+  kind: Type.Enum([...storeCallKinds]),
+  since: nullable(Instant),
+  count: nullable(Type.Integer()),
+});
+export type StoreCall = Type.Static<typeof StoreCall>;
+export const StoreToday = Type.Object({
+  store: OfficeStore,
+  opened: Type.Boolean(),
+  ...now,
+  call: nullable(StoreCall),
+  phone: nullable(Type.String()),
+  /** The name of its manager; null without one. */
+  manager: nullable(Type.String()),
+});
+export type StoreToday = Type.Static<typeof StoreToday>;
+/** The caller's stores, the worst first, in pages. */
+export const Today = Type.Object({
+  /** When this was read: at most some seconds ago. */
+  at: Instant,
+  /** The target for a wait, ms. */
+  target: Type.Integer(),
+  stores: Type.Array(StoreToday),
+  /** How many stores need a call. */
+  calls: Type.Integer(),
+  opened: Type.Integer(),
+  sums: Type.Object(now),
+  total: Type.Integer(),
+  page_size: Type.Integer(),
+});
+export type Today = Type.Static<typeof Today>;
+
+/** `day`: today until now, yesterday, or the seven days that end today. */
+export const StoreTodayQuery = Type.Object(
+  { store: StoreCode, day: Type.Optional(Type.Enum(["today", "yesterday", "week"], { default: "today" })) },
+  closed,
+);
+/** Something that somebody in the store must see to now. */
+export const StoreTrouble = Type.Object({
+  key: Type.String(),
+  kind: Type.Enum([...alertKinds]),
+  since: Instant,
+  /** The order's code, the pair's shoe with its size, the box's name, as far as it is about one. */
+  order: nullable(Type.String()),
+  shoe: nullable(Type.String()),
+  device: nullable(Type.String()),
+  poll: BoardAlert.properties.poll,
+});
+export type StoreTrouble = Type.Static<typeof StoreTrouble>;
+/** A store's day: its figures, by hour, who is in, and what must be seen to. */
+export const StoreDay = Type.Object({
+  at: Instant,
+  target: Type.Integer(),
+  ...figures,
+  /** How many of `ended` orders were ready within the target. */
+  within_target: Type.Integer(),
+  ended: Type.Integer(),
+  /** By hour of the store's day, those with orders and those between. */
+  hours: Type.Array(
+    Type.Object({
+      hour: Type.Integer(),
+      orders: Type.Integer(),
+      median: nullable(Type.Integer()),
+      p90: nullable(Type.Integer()),
+    }),
+  ),
+  /** People who are signed in now, with what they do. */
+  shift: Type.Array(
+    Type.Object({
+      ...Type.Pick(StorePerson, ["id", "name", "role", "paused_since"]).properties,
+      since: Instant,
+      /** Pairs in their hands. */
+      carrying: Type.Integer(),
+    }),
+  ),
+  trouble: Type.Array(StoreTrouble),
+});
+export type StoreDay = Type.Static<typeof StoreDay>;
