@@ -56,8 +56,10 @@ export async function fuzzCalls(
       if (answer.status < 300) report.calls.add(request.call);
       const ended = answer.status < 300 ? endedBy(request, token) : undefined;
       // Everything else needs the store.
-      if (answer.status < 300 && request.call === "closeOfficeStore")
+      if (answer.status < 300 && request.call === "closeOfficeStore") {
         await room.shop.rows("update store set closed_at = null");
+        await changes.drain();
+      }
       if (ended !== undefined) {
         await signInAgain(room, store, ended);
         await changes.drain();
