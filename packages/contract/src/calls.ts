@@ -167,6 +167,8 @@ export const calls = {
   listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
   removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
+  /** How far an empty server is from its first served shopper. */
+  getFirstSteps: office("GET", "first_steps", "edit_stores"),
   /** How the stores do now: all of them, and one. */
   getToday: office("GET", "today", "see_today"),
   getStoreToday: office("GET", "today/store", "see_today"),

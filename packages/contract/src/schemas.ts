@@ -17,6 +17,7 @@ import * as office from "./office.ts";
 import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as officeStart from "./office-start.ts";
 import * as officeStock from "./office-stock.ts";
 import * as officeStore from "./office-store.ts";
 import * as today from "./office-today.ts";
@@ -51,6 +52,7 @@ export const modules = [
   catalogue,
   connection,
   officeEdit,
+  officeStart,
   officeStock,
   today,
   officeStore,
@@ -453,6 +455,10 @@ export const schemas = {
     summary: "The stores that the caller is for",
     query: office.ListOfficeStoresQuery,
     answer: office.OfficeStores,
+  },
+  getFirstSteps: {
+    summary: "How far an empty server is from its first served shopper",
+    answer: officeStart.FirstSteps,
   },
   getToday: {
     summary: "The caller's stores now, those that need a call first",

@@ -169,6 +169,7 @@ import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
+import { getFirstSteps } from "../views/start/get-first-steps.ts";
 import { getOfficeStock } from "../views/stock/get-office-stock.ts";
 import { listStockHistory } from "../views/stock/list-stock-history.ts";
 import { changeOfficeStore } from "../views/store/change-office-store.ts";
@@ -237,6 +238,7 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
+  getFirstSteps,
   getOfficeStock,
   listStockHistory,
   correctStock,

@@ -163,6 +163,7 @@ getOfficeStock     | ok     ok     ok      ok      store
 listStockHistory   | ok     ok     ok      ok      store
 correctStock       | ok     ok     role    ok      store
 listOfficeDifferences | ok     ok     ok      ok      store
+getFirstSteps      | ok     role   role    role    role
 getToday           | ok     ok     ok      ok      ok
 getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store

@@ -197,6 +197,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     body: { store: "0101", sku: "880101410", location: null, seen: 0, left: 0, reason: "counted" },
   }),
   listOfficeDifferences: () => ({ query: { store: "0101" } }),
+  getFirstSteps: () => ({}),
   getToday: () => ({}),
   getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),

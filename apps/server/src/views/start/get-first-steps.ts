@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { flag, orNull, rowsOf } from "../../platform/db/rows.ts";
+import { store } from "../../platform/db/schema/store.ts";
+import { operation } from "../../web/call/operation.ts";
+
+/** CT-09, mock-up 60c. How far an empty server is from its first served shopper; the same for whoever looks. */
+export const getFirstSteps = operation("getFirstSteps", async ({ db }) => {
+  const [row] = await rowsOf(
+    db.read.execute(sql`
+    with first as (select id, code, name from store where closed_at is null order by id limit 1)
+    select first.code, first.name,
+      exists (select from device where store_id = first.id and retired_at is null) as devices,
+      exists (select from product) as products,
+      exists (select from stock where store_id = first.id and on_hand > 0) as stock,
+      exists (select from staff where store_id = first.id and active) as people,
+      exists (select from page_view where store_id = first.id) as opened,
+      exists (select from "order" where store_id = first.id) as requested,
+      exists (select from "order" o join pair p on p.order_id = o.id
+        where o.store_id = first.id and p.place in ('shopper', 'sold')) as served
+    from (select) one left join first on true`),
+    {
+      ...{ code: orNull(store.code), name: orNull(store.name), devices: flag, products: flag, stock: flag },
+      ...{ people: flag, opened: flag, requested: flag, served: flag },
+    },
+  );
+  if (row === undefined) throw new Error("the first steps are a row");
+  const { code, name, ...steps } = row;
+  return { store: code === null || name === null ? null : { code, name }, ...steps };
+});
