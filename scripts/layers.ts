@@ -98,7 +98,7 @@ export const layers: Record<string, readonly string[]> = {
     "form table",
     "audit entry import office-people people stores",
     "catalogue connections stock today",
-    "catalogue/product",
+    "catalogue/product start",
     "page",
     "main.tsx",
   ],

@@ -9,6 +9,8 @@ export const paths = {
   stores: "/stores",
   /** The store in scope, with all that can be set of it: `?store=0101`. */
   store: "/stores/one",
+  /** From an empty server to the first served shopper: `?step=stock`. */
+  start: "/start",
   /** How the stores do now. */
   today: "/today",
   /** What the books of a store have: `?store=0101&place=B-07`. */

@@ -12,7 +12,8 @@ import { useOffice } from "../session/session.ts";
 import styles from "./Rail.module.css";
 import { roleNames } from "./role-names.ts";
 import { StoreSwitcher } from "./StoreSwitcher.tsx";
-import { sectionsFor } from "./sections.ts";
+import type { Waiting } from "./sections.ts";
+import { useSections } from "./use-sections.ts";
 
 /** The left edge of every page: our mark, the store in scope, the sections, and who is here. The scope stays on change. */
 export function Rail({ onGo }: { onGo?: () => void }) {
@@ -20,6 +21,7 @@ export function Rail({ onGo }: { onGo?: () => void }) {
   const [search] = useSearchParams();
   const store = search.get("store");
   const scope = store === null ? "" : `?store=${encodeURIComponent(store)}`;
+  const { sections, waiting } = useSections(person.role);
   return (
     <>
       <p className={styles.brand}>
@@ -28,7 +30,7 @@ export function Rail({ onGo }: { onGo?: () => void }) {
       </p>
       <StoreSwitcher />
       <nav aria-label={t`Secciones`}>
-        {sectionsFor(person.role).map(({ path, title }) => (
+        {sections.map(({ path, title }) => (
           <NavLink
             key={path}
             to={`${path}${scope}`}
@@ -36,12 +38,18 @@ export function Rail({ onGo }: { onGo?: () => void }) {
             className={({ isActive }) => clsx(styles.link, isActive && styles.here)}
           >
             {i18n._(title)}
+            <Badge waiting={waiting[path]} />
           </NavLink>
         ))}
       </nav>
       <Me />
     </>
   );
+}
+
+function Badge({ waiting }: { waiting: Waiting[string] }) {
+  if (waiting === undefined || waiting.count === 0) return null;
+  return <span className={clsx(styles.badge, waiting.alarm && styles.alarm)}>{waiting.count}</span>;
 }
 
 function Me() {

@@ -5,8 +5,11 @@ import { paths } from "../paths.ts";
 
 /** A section of the office, as the rail shows it. */
 export type Section = { path: string; title: MessageDescriptor; permission: Permission };
+/** How many things in a section wait for somebody, by its path: `alarm` for what does so now. */
+export type Waiting = Readonly<Record<string, { count: number; alarm: boolean } | undefined>>;
 
 const all: readonly Section[] = [
+  { path: paths.start, title: msg`Primeros pasos`, permission: "edit_stores" },
   { path: paths.today, title: msg`Hoy`, permission: "see_today" },
   { path: paths.catalogue, title: msg`Catálogo`, permission: "see_catalogue" },
   { path: paths.stock, title: msg`Existencias`, permission: "see_stock" },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { type ComponentType, lazy, Suspense } from "react";
-import { Navigate, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { EnterScreen } from "../entry/EnterScreen.tsx";
 import { OfferPasskeyScreen } from "../entry/OfferPasskeyScreen.tsx";
 import { paths } from "../paths.ts";
@@ -30,7 +30,8 @@ export const routes: RouteObject[] = [
       {
         Component: Office,
         children: [
-          { path: paths.home, Component: () => <Navigate to={paths.today} replace /> },
+          screen(paths.home, msg`Hoy`, () => import("../start/HomeScreen.tsx")),
+          screen(paths.start, msg`Primeros pasos`, () => import("../start/StartScreen.tsx")),
           screen(paths.today, msg`Hoy`, () => import("../today/TodayScreen.tsx")),
           screen(paths.catalogue, msg`Catálogo`, () => import("../catalogue/CatalogueScreen.tsx")),
           screen(

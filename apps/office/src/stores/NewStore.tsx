@@ -26,7 +26,8 @@ export function NewStore({ open, onClose }: NewStoreProps) {
   );
 }
 
-function NewStoreForm() {
+/** `stay`: the page stays where it is, instead of leading to the new store's. */
+export function NewStoreForm({ stay = false }: { stay?: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data } = useQuery(storesQuery(""));
@@ -45,7 +46,7 @@ function NewStoreForm() {
       }),
     onSuccess: async (_, { code }) => {
       await queries.invalidateQueries({ queryKey: ["stores"] });
-      void navigate(`${paths.store}?store=${encodeURIComponent(code)}`);
+      if (!stay) void navigate(`${paths.store}?store=${encodeURIComponent(code)}`);
     },
   });
   const fields = create.error instanceof CallError ? create.error.fields : [];

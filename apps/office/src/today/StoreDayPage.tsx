@@ -10,6 +10,7 @@ import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { roleNames } from "../layout/role-names.ts";
+import { type Day, storeTodayQuery } from "../layout/today-queries.ts";
 import { useStoreName } from "../layout/use-store-scope.ts";
 import { Table } from "../table/Table.tsx";
 import { clockText } from "../time/clock-text.ts";
@@ -18,7 +19,6 @@ import { Clock } from "./Clock.tsx";
 import { HourChart } from "./HourChart.tsx";
 import styles from "./Today.module.css";
 import { Trouble } from "./Trouble.tsx";
-import { type Day, storeTodayQuery } from "./today-queries.ts";
 
 /** Mock-up 60b: one store's day, today, yesterday or of the last seven. */
 export function StoreDayPage({ store }: { store: string }) {

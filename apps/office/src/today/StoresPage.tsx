@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
 import { PageHead } from "../layout/PageHead.tsx";
+import { todayQuery } from "../layout/today-queries.ts";
 import { Pages } from "../table/Pages.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
@@ -15,7 +16,6 @@ import { useNow } from "../time/use-now.ts";
 import { Clock } from "./Clock.tsx";
 import { StoreCallCard } from "./StoreCallCard.tsx";
 import styles from "./Today.module.css";
-import { todayQuery } from "./today-queries.ts";
 import { WaitBar } from "./WaitBar.tsx";
 
 /** Cards above the table at most; the table has the other stores that need a call first, too. */

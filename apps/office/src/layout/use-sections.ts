@@ -1,0 +1,31 @@
+import { type Role, roleMay } from "@horma/domain";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../paths.ts";
+import { doneSteps, stepNames } from "./first-steps.ts";
+import { type Section, sectionsFor, type Waiting } from "./sections.ts";
+import { firstStepsQuery } from "./start-query.ts";
+import { todayQuery } from "./today-queries.ts";
+
+/** How often the rail counts, ms. */
+const often = 30_000;
+
+/** The sections that a person of this role sees, and what waits in them. The first steps end with the first served shopper. */
+export function useSections(role: Role): { sections: Section[]; waiting: Waiting } {
+  const starts = roleMay(role, "edit_stores");
+  const { data: steps } = useQuery({ ...firstStepsQuery, enabled: starts, refetchInterval: often });
+  const { data: today } = useQuery({
+    ...todayQuery(1),
+    enabled: roleMay(role, "see_today"),
+    refetchInterval: often,
+  });
+  const starting = steps !== undefined && !steps.served;
+  const done = steps && doneSteps(steps);
+  const left = done ? stepNames.filter((name) => !done[name]).length : 0;
+  return {
+    sections: sectionsFor(role).filter(({ path }) => path !== paths.start || starting),
+    waiting: {
+      [paths.start]: { count: left, alarm: false },
+      [paths.today]: { count: today?.calls ?? 0, alarm: true },
+    },
+  };
+}
