@@ -13,13 +13,16 @@ export class Colleague {
 
   static async onDuty(
     login: Login,
-    at: { url: string; dataDir: string } = { url: staffUrl, dataDir: staffDataDir },
+    at: { url: string; dataDir: string; store?: string; pin?: string } = {
+      url: staffUrl,
+      dataDir: staffDataDir,
+    },
   ): Promise<Colleague> {
     const api = await request.newContext({ baseURL: at.url });
     await api.get("/api/v1/xsrf");
     const { cookies } = await api.storageState();
     const headers = { "x-xsrf-token": cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "" };
-    const data = { store: "0101", login, pin: staffPin(login, at.dataDir) };
+    const data = { store: at.store ?? "0101", login, pin: at.pin ?? staffPin(login, at.dataDir) };
     const signedIn = await api.post("/api/v1/staff/login", { data, headers });
     const { auth_token } = await signedIn.json();
     return new Colleague(api, { ...headers, authorization: `Bearer ${auth_token}` });

@@ -200,7 +200,7 @@ export const ChangeOfficeStoreBody = Type.Object(
 );
 export type ChangeOfficeStoreBody = Type.Static<typeof ChangeOfficeStoreBody>;
 
-/** `hours_of`: the code of the store whose week the new one begins with. */
+/** `hours_of`: the code of the store whose week the new one begins with; else `hours` of every day, `10:00-21:00`. */
 export const CreateOfficeStoreBody = Type.Object(
   {
     code: Cell,
@@ -209,6 +209,7 @@ export const CreateOfficeStoreBody = Type.Object(
     commune: Words,
     time_zone: Cell,
     hours_of: nullable(StoreCode),
+    hours: Type.Optional(Cell),
     language: Type.Optional(Type.Enum(["es", "en"])),
   },
   closed,

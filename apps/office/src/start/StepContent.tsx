@@ -126,10 +126,20 @@ export function FileStep({
         <Link className={styles.button} to={`${paths.import}?kind=${kind}`}>
           <Trans>Subir un archivo</Trans>
         </Link>
-        {kind === "catalogue" && (
-          <Link to={paths.catalogue}>
-            <Trans>Crear productos a mano</Trans>
+        {kind === "stock" && (
+          <Link to={`${paths.import}?kind=slots`}>
+            <Trans>Subir antes los lugares de bodega</Trans>
           </Link>
+        )}
+        {kind === "catalogue" && (
+          <>
+            <Link to={`${paths.import}?kind=conversions`}>
+              <Trans>Subir antes las tablas de tallas</Trans>
+            </Link>
+            <Link to={paths.catalogue}>
+              <Trans>Crear productos a mano</Trans>
+            </Link>
+          </>
         )}
       </p>
     </>

@@ -15,6 +15,13 @@ import { fieldErrors } from "./field-errors.ts";
 import { TextField } from "./TextField.tsx";
 import { TimeZones } from "./TimeZones.tsx";
 
+/** The choice of one pair of hours for the whole week; no store's code. */
+const everyDay = "*";
+type NewStoreValues = Record<
+  "code" | "name" | "address" | "commune" | "time_zone" | "hours_of" | "opens" | "closes",
+  string
+>;
+
 export type NewStoreProps = { open: boolean; onClose: () => void };
 
 /** Adds a store, and leads to its page. */
@@ -31,18 +38,21 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data } = useQuery(storesQuery(""));
-  const { register, handleSubmit } = useForm({
+  const { register, handleSubmit, watch } = useForm<NewStoreValues>({
     defaultValues: {
-      ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago", hours_of: "" },
+      ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago" },
+      ...{ hours_of: everyDay, opens: "10:00", closes: "21:00" },
     },
   });
   const create = useMutation({
-    mutationFn: ({
-      hours_of,
-      ...row
-    }: Record<"code" | "name" | "address" | "commune" | "time_zone" | "hours_of", string>) =>
+    mutationFn: ({ hours_of, opens, closes, ...row }: NewStoreValues) =>
       api("createOfficeStore", {
-        body: { ...row, hours_of: hours_of === "" ? null : hours_of, language: serverLanguage() },
+        body: {
+          ...row,
+          hours_of: hours_of === "" || hours_of === everyDay ? null : hours_of,
+          ...(hours_of === everyDay && { hours: `${opens}-${closes}` }),
+          language: serverLanguage(),
+        },
       }),
     onSuccess: async (_, { code }) => {
       await queries.invalidateQueries({ queryKey: ["stores"] });
@@ -74,6 +84,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
       <label className={form.field}>
         <Trans>Horario</Trans>
         <select {...register("hours_of")}>
+          <option value={everyDay}>{t`el mismo todos los días`}</option>
           <option value="">{t`sin horario: cerrada hasta ponerlo`}</option>
           {data?.stores.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -82,6 +93,18 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
           ))}
         </select>
       </label>
+      {watch("hours_of") === everyDay && (
+        <>
+          <TextField
+            label={t`Abre`}
+            type="time"
+            required
+            error={errors.get("monday")}
+            {...register("opens")}
+          />
+          <TextField label={t`Cierra`} type="time" required {...register("closes")} />
+        </>
+      )}
       {create.error && <Alert>{failureText(create.error)}</Alert>}
       <StaffButton type="submit" icon="plus" busy={create.isPending}>
         <Trans>Crear la tienda</Trans>

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { shownNumber } from "../language/shown.ts";
-import { clockText } from "../time/clock-text.ts";
+import { clockText } from "../time/time-text.ts";
 import styles from "./Today.module.css";
 
 export type HourChartProps = { hours: StoreDay["hours"]; target: number };

@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
-import { clockText } from "../time/clock-text.ts";
+import { clockText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 

@@ -11,7 +11,7 @@ import { todayQuery } from "../layout/today-queries.ts";
 import { Pages } from "../table/Pages.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
-import { clockText } from "../time/clock-text.ts";
+import { clockText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import { Clock } from "./Clock.tsx";
 import { StoreCallCard } from "./StoreCallCard.tsx";

@@ -2,7 +2,7 @@ import type { StoreTrouble } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { clockText } from "../time/clock-text.ts";
+import { clockText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 

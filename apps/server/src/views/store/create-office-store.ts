@@ -13,17 +13,18 @@ import { storeEdits } from "./change-office-store.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** OF-06. Adds a store that takes pairs to the counter, and opens by the week of another one if asked for. */
+/** OF-06. Adds a store that takes pairs to the counter, and opens by the week of another one, or the same hours every day, if asked for. */
 export const createOfficeStore = operation("createOfficeStore", async (deps, { body, office }) => {
-  const { hours_of, language = "es", ...row } = body;
+  const { hours_of, hours, language = "es", ...row } = body;
   const like = hours_of === null ? undefined : await storeAsked(deps.db.read, hours_of, office);
   if (like instanceof Refusal) return like;
   const done = await editing(deps.db, async (tx) => {
     await lockOutFiles(tx);
     if (await storeCodeExists(tx, row.code)) throw new Refused(codeTaken(row.code, language));
+    const week = like === undefined ? everyDay(hours) : await weekOf(tx, like);
     const written = await applyEdits(deps, tx, {
       ...{ actor: officeActor(office), action: storeEdits.created, subject: `store ${row.code}`, language },
-      parts: [{ kind: "stores", rows: [{ ...row, ...(like && (await weekOf(tx, like))) }] }],
+      parts: [{ kind: "stores", rows: [{ ...row, ...week }] }],
     });
     // Of two at the same time the second finds the store of the first.
     if (!written.some(({ table, before }) => table === "store" && before === null))
@@ -32,6 +33,10 @@ export const createOfficeStore = operation("createOfficeStore", async (deps, { b
   });
   return done instanceof Refusal ? done : null;
 });
+
+function everyDay(hours: string | undefined): Record<string, string> {
+  return hours === undefined ? {} : Object.fromEntries(weekdays.map((day) => [day, hours]));
+}
 
 /** A store's week, as a file of stores has it. */
 async function weekOf(reader: Reader, id: number): Promise<Record<string, string>> {
