@@ -34,7 +34,9 @@ export const ImportCounts = Type.Object({
     Type.Integer({ description: "With `mend`: rows with a cell whose suggested value was used" }),
   ),
   doubts: Type.Optional(Type.Integer({ description: "With `doubts`: doubtful rows that were applied" })),
-  corrected: Type.Optional(Type.Integer({ description: "Rows with a cell that a person corrected in the office" })),
+  corrected: Type.Optional(
+    Type.Integer({ description: "Rows with a cell that a person corrected in the office" }),
+  ),
 });
 
 /** What an import wrote to a table, or would: rows. */

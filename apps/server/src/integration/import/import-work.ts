@@ -422,7 +422,9 @@ export class ImportWork {
       ...(await this.rowCounts()),
       ...(this.emptied !== undefined && { emptied: this.emptied }),
       ...(this.pinned > 0 && { pinned: this.pinned }),
-      ...(answers.mending && { mended: await this.number("select count(*)::int as n from staged where mended") }),
+      ...(answers.mending && {
+        mended: await this.number("select count(*)::int as n from staged where mended"),
+      }),
       ...(answers.doubting && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
       ...(answers.corrected.size > 0 && {
         corrected: await this.number(

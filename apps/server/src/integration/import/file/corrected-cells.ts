@@ -35,7 +35,8 @@ export function withCorrections(
   { mend = [], doubts = [], rows = [] }: Partial<Corrections>,
 ): Corrections {
   const all = new Map((before?.rows ?? []).map((each) => [each.row, each]));
-  for (const each of rows) all.set(each.row, each.out ? { row: each.row, out: true } : joined(all.get(each.row), each));
+  for (const each of rows)
+    all.set(each.row, each.out ? { row: each.row, out: true } : joined(all.get(each.row), each));
   const mended = [...(before?.mend ?? []), ...mend];
   return {
     mend: [...new Map(mended.map((each) => [`${each.column} ${each.reason}`, each])).values()],
@@ -44,7 +45,10 @@ export function withCorrections(
   };
 }
 
-function joined(before: RowCorrection | undefined, { row, cells = [], doubts }: RowCorrection): RowCorrection {
+function joined(
+  before: RowCorrection | undefined,
+  { row, cells = [], doubts }: RowCorrection,
+): RowCorrection {
   const each = new Map([...(before?.cells ?? []), ...cells].map((cell) => [cell.column, cell]));
   const meant = doubts ?? before?.doubts ?? false;
   return { row, cells: [...each.values()], ...(meant && { doubts: true }) };

@@ -138,9 +138,7 @@ export function csvMaker(
   }));
   return (cells, corrected) => {
     for (const { column, places, make } of makers) {
-      const made =
-        corrected?.get(column) ??
-        make(places.map((place) => withoutGuards(cells[place] ?? "")));
+      const made = corrected?.get(column) ?? make(places.map((place) => withoutGuards(cells[place] ?? "")));
       if (typeof made !== "string") return made;
       cells.push(made);
     }
