@@ -1,5 +1,5 @@
 import type { ImportCorrections, RefusedPage } from "@horma/contract";
-import type { ImportKind } from "@horma/domain";
+import { type ImportKind, readMapping } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusedRows } from "../../../src/integration/import/call/refused-rows.ts";
 import { findImport } from "../../../src/integration/import/import-table.ts";
@@ -144,7 +144,9 @@ describe("[OF-05] refused rows are corrected in the office", () => {
   });
 
   it("a rule reads the corrected cell, and what it makes can be corrected itself", async () => {
-    const rules = { product: { name: "left", heading: "sku", length: 6 } as const };
+    const mapping = readMapping("product=left(sku,6)");
+    if (typeof mapping === "string") throw new Error(mapping);
+    const { rules } = mapping;
     const { id } = await check("skus", "sku;talla\n5,62E+10;41\n#N/D;42\n", { rules });
     const done = await apply(id, {
       rows: [

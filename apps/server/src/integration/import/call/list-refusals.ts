@@ -17,8 +17,8 @@ import { unknownImport } from "./read-imports.ts";
 
 /** Rows of a page, and bytes of their cells at most. */
 const [rowsOfPage, bytesOfPage] = [50, 40_000];
-/** Columns that are shown, beside those that are refused, and characters of a cell. */
-const [shownColumns, shownOfCell] = [24, 80];
+/** Columns that are shown, beside those that are refused; characters of a cell, and of one that is refused, which can be corrected. */
+const [shownColumns, shownOfCell, shownOfRefused] = [24, 80, 500];
 /** Groups of refused cells that are shown, those of most rows. */
 const shownGroups = 40;
 
@@ -32,7 +32,7 @@ export const listRefusals = operation("listRefusals", async ({ db }, { params, q
   const numbers = await rowNumbers(db, row.id, { ...query, after });
   const faults = await faultsOf(db, row.id, numbers.slice(0, rowsOfPage));
   const columns = columnsShown(row, kind, faults);
-  const cells = await cellsOf(db, row, kind, columns, new Set(faults.map((fault) => fault.row)));
+  const cells = await cellsOf(db, row, kind, columns, faults);
   const shown: RefusedFileRow[] = [];
   let bytes = 0;
   for (const each of numbers.slice(0, rowsOfPage)) {
@@ -128,9 +128,10 @@ async function cellsOf(
   row: ImportRow,
   kind: Kind,
   columns: readonly ShownColumn[],
-  rows: ReadonlySet<number>,
+  faults: readonly RefusedRow[],
 ): Promise<ReadonlyMap<number, string[]>> {
   const found = new Map<number, string[]>();
+  const rows = new Set(faults.map((fault) => fault.row));
   const readable = ["checked", "refused", "applied"].includes(row.state) && row.dataKey === null;
   if (row.format === null || rows.size === 0 || !readable || !(await hasFile(db.read, row.id))) return found;
   const { source, format } = storedFile(db, { id: row.id, format: row.format }, () => {});
@@ -141,7 +142,11 @@ async function cellsOf(
       if (!rows.has(each.row) || (each.fault && each.fault.column === undefined)) continue;
       found.set(
         each.row,
-        columns.map((column) => textOf(each, column, kind)),
+        columns.map((column) => {
+          const name = refusedName(column.column ?? "");
+          const bad = faults.some((fault) => fault.row === each.row && fault.column === name);
+          return shortened(textOf(each, column, kind), bad ? shownOfRefused : shownOfCell);
+        }),
       );
     }
     if ((batch.at(-1)?.row ?? 0) >= last) break;
@@ -152,11 +157,11 @@ async function cellsOf(
 function textOf({ cells }: FileRow, { column, place }: ShownColumn, { secret }: Kind): string {
   if (column !== null && column === secret?.column) return "";
   const text = cells instanceof Map ? cells.get(column ?? "") : (cells as readonly string[])[place];
-  return shortened(withoutGuards(text ?? ""));
+  return withoutGuards(text ?? "");
 }
 
 /** A cut may leave half of an emoji. */
-const shortened = (text: string) => text.slice(0, shownOfCell).replace(/\p{Surrogate}/gu, "");
+const shortened = (text: string, most = shownOfCell) => text.slice(0, most).replace(/\p{Surrogate}/gu, "");
 
 /** All refused cells of an import by column and reason. */
 async function groupsOf(
