@@ -57,6 +57,45 @@ test.describe("files in the office", () => {
     await expect(page.getByRole("main").getByText("Deshecho").first()).toBeVisible();
   });
 
+  test("[OF-05] refused rows are corrected at their cells, and a correction that is wrong applies nothing", async () => {
+    await page.goto("/office/import?kind=prices");
+    const rows = [
+      ...["880101;normal;57990;ok", "880102;normal;gratis;a", "880103;normal;5,499E+4;b"],
+      ...["880104;normal;59;c", "999999;normal;1000;d"],
+    ];
+    await chooser().setInputFiles(file("por-corregir.csv", "material producto;tipo;precio;nota", ...rows));
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Columna de Horma para material producto").selectOption({ label: "producto" });
+    await page.getByRole("button", { name: "Revisar con estas columnas" }).click();
+    await expect(count("rechazadas")).toContainText("4");
+    const table = page.getByRole("table", { name: "Filas rechazadas" });
+    await expect(table.getByRole("columnheader", { name: "material producto" })).toBeVisible();
+    const price = table.getByLabel("precio, fila 3");
+    await expect(price).toHaveValue("gratis");
+    await expect(price).toHaveAccessibleDescription(/No es un número/);
+    await inspect(page, "desk", "office-import-refused");
+    await inspect(page, "tablet", "office-import-refused");
+
+    await price.fill("0");
+    await table
+      .getByRole("row", { name: /5,499E/ })
+      .getByRole("button", { name: "Usar 54990" })
+      .click();
+    await page.getByLabel("precio: aplicar igual").focus();
+    await page.keyboard.press("Space");
+    await inspect(page, "desk", "office-import-corrected");
+    await page.getByRole("button", { name: "Aplicar con 2 correcciones" }).click();
+    await expect(page.getByRole("alert")).toContainText("correcciones que siguen mal");
+    await expect(price).toHaveValue("0");
+    await inspect(page, "desk", "office-import-still-wrong");
+    await price.fill("49990");
+    await page.getByRole("button", { name: "Aplicar con 1 corrección" }).click();
+    await expect(page.getByText("4 filas aplicadas").first()).toBeVisible();
+    await expect(count("corregidas a mano, dentro de ellas")).toContainText("2");
+    await expect(page.getByRole("table", { name: "Filas rechazadas" }).locator("input")).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /999999/ })).toContainText("no existe");
+  });
+
   test("unknown headings are matched by hand, and stored under a name for the next file", async () => {
     await page.goto("/office/import?kind=prices");
     const lines = ["Lista de noviembre;;", "material;clase;valor lista", "880101;normal;58990"];

@@ -86,11 +86,8 @@ export function Apply({ job, answers, onLeave }: ApplyProps) {
 }
 
 function applyText({ rows, corrected, meant }: { rows: number; corrected: number; meant: number }): string {
-  if (corrected > 0)
-    return plural(corrected, {
-      one: "Aplicar con 1 corrección",
-      other: `Aplicar con ${shownNumber(corrected)} correcciones`,
-    });
+  if (corrected === 1) return t`Aplicar con 1 corrección`;
+  if (corrected > 1) return t`Aplicar con ${shownNumber(corrected)} correcciones`;
   if (meant > 0) return t`Aplicar con lo marcado`;
   return plural(rows, { one: "Aplicar 1 fila", other: `Aplicar ${shownNumber(rows)} filas` });
 }
