@@ -115,10 +115,21 @@ type GroupsProps = {
 /** Cells that are refused for one reason, with one answer for all of them. */
 function Groups({ title, groups, given, onSee }: GroupsProps) {
   if (groups.length === 0) return null;
+  const mended = groups.some(({ meant }) => meant > 0);
   return (
     <section>
       <h2 className="h2">{title}</h2>
-      <Table low caption={title} columns={[t`Qué pasa`, t`Filas`, t`En el archivo`, t`Queda`, ""]}>
+      <Table
+        low
+        caption={title}
+        columns={[
+          t`Qué pasa`,
+          t`Filas`,
+          t`En el archivo`,
+          ...(mended ? [t`Queda`] : []),
+          <span key="see" className="visually-hidden">{t`Ver las filas`}</span>,
+        ]}
+      >
         {groups.map((group) => (
           <tr key={groupKey(group)}>
             <td className={styles.group}>
@@ -127,7 +138,7 @@ function Groups({ title, groups, given, onSee }: GroupsProps) {
             </td>
             <td className={styles.number}>{shownNumber(isDoubt(group.reason) ? group.rows : group.meant)}</td>
             <td className={styles.cell}>{group.example.value || <Trans>(vacío)</Trans>}</td>
-            <td className={styles.meant}>{group.example.meant ?? ""}</td>
+            {mended && <td className={styles.meant}>{group.example.meant ?? ""}</td>}
             <td>
               <button
                 type="button"
