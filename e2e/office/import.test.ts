@@ -63,7 +63,7 @@ test.describe("files in the office", () => {
       ...["880101;normal;57990;ok", "880102;normal;gratis;a", "880103;normal;5,4990E+4;b"],
       ...["880104;normal;59;c", "999999;normal;1000;d"],
     ];
-    await chooser().setInputFiles(file("por-corregir.csv", "Cód. producto;tipo;precio;nota", ...rows));
+    await chooser().setInputFiles(file("mal.csv", "Cód. producto;tipo;precio;nota", ...rows));
     await expect(count("rechazadas")).toContainText("4");
     const table = page.getByRole("table", { name: "Filas rechazadas" });
     await expect(table.getByRole("columnheader", { name: "Cód. producto" })).toBeVisible();
@@ -71,7 +71,11 @@ test.describe("files in the office", () => {
     await expect(price).toHaveValue("gratis");
     await expect(price).toHaveAccessibleDescription(/No es un número/);
     await inspect(page, "desk", "office-import-refused");
-    await inspect(page, "tablet", "office-import-refused");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-import-refused-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
 
     await price.fill("0");
     await table
