@@ -6,7 +6,7 @@ import { ImportReason } from "./import.ts";
 /** A column of a file by its name in Horma. */
 const Column = Type.String({ pattern: "^[a-z][a-z0-9_.]{0,31}$" });
 
-/** What a person says of one refused row. What `all` says of it then does not count. */
+/** What a person says of one refused row. */
 export const RowCorrection = Type.Object(
   {
     row: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -63,6 +63,8 @@ export type RefusedCell = Type.Static<typeof RefusedCell>;
 export const RefusedFileRow = Type.Object({
   row: Type.Integer(),
   cells: nullable(Type.Array(Type.String())),
+  /** A person corrected it, or meant its doubt, and it is wrong still: nothing is applied until it is right or left out. */
+  still_wrong: Type.Boolean(),
   faults: Type.Array(RefusedCell),
 });
 export type RefusedFileRow = Type.Static<typeof RefusedFileRow>;

@@ -65,12 +65,12 @@ export function answerCell(
   return answerRow(answers, row, { cells, out: false });
 }
 
-/** What becomes of a row by the answers: `partly` where one of its faults has none, so that it stays refused. */
-export type RowFate = "left" | "out" | "applied" | "partly";
+/** What becomes of a row by the answers: `partly` where one of its faults has none, so that it stays refused; `wrong`: see `still_wrong`. */
+export type RowFate = "left" | "out" | "applied" | "partly" | "wrong";
 
 export function fateOf(
   answers: RefusalAnswers,
-  { row, faults }: Pick<RefusedFileRow, "row" | "faults">,
+  { row, faults, still_wrong: still }: Pick<RefusedFileRow, "row" | "faults" | "still_wrong">,
 ): RowFate {
   const own = answers.rows.get(row);
   if (own?.out) return "out";
@@ -84,7 +84,8 @@ export function fateOf(
       : fault.column in (own?.cells ?? {}) || (group && fault.meant !== null);
   }).length;
   if (answered === faults.length) return "applied";
-  return answered > 0 || typed ? "partly" : "left";
+  if (answered > 0 || typed) return "partly";
+  return still ? "wrong" : "left";
 }
 
 /** How many cells get another value, and how many doubtful rows are meant. */

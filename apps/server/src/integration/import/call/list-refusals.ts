@@ -5,6 +5,7 @@ import { number, orNull, rowsOf } from "../../../platform/db/rows.ts";
 import { importRefusal } from "../../../platform/db/schema/import.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { withoutGuards } from "../../../web/http/csv-file.ts";
+import { Answers } from "../answers.ts";
 import { refusedName } from "../file/corrected-cells.ts";
 import { columnsOf } from "../file/made-cells.ts";
 import { type FileRow, readRows } from "../file/read-rows.ts";
@@ -33,6 +34,7 @@ export const listRefusals = operation("listRefusals", async ({ db }, { params, q
   const faults = await faultsOf(db, row.id, numbers.slice(0, rowsOfPage));
   const columns = columnsShown(row, kind, faults);
   const cells = await cellsOf(db, row, kind, columns, faults);
+  const answers = new Answers(row.options, row.format?.corrections);
   const shown: RefusedFileRow[] = [];
   let bytes = 0;
   for (const each of numbers.slice(0, rowsOfPage)) {
@@ -40,6 +42,7 @@ export const listRefusals = operation("listRefusals", async ({ db }, { params, q
     const present = {
       row: each,
       cells: cells.get(each) ?? null,
+      still_wrong: answers.wants(each),
       faults: own.map((fault) => presentFault(fault, language)),
     };
     bytes += Buffer.byteLength(JSON.stringify(present));
