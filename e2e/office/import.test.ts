@@ -88,6 +88,7 @@ test.describe("files in the office", () => {
     await page.getByRole("button", { name: "Aplicar con 2 correcciones" }).click();
     await expect(page.getByRole("alert")).toContainText("correcciones que siguen mal");
     await expect(price).toHaveValue("0");
+    await expect(table.getByRole("row", { name: /880102/ })).toContainText("Sigue mal");
     await inspect(page, "desk", "office-import-still-wrong");
     await price.fill("49990");
     await page.getByRole("button", { name: "Aplicar con 1 corrección" }).click();

@@ -8,7 +8,7 @@ import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
 import styles from "./Apply.module.css";
 import { importQuery, refusalsQuery } from "./import-queries.ts";
-import { correctionsOf, countAnswers, type RefusalAnswers } from "./row-answers.ts";
+import { correctionsOf, countAnswers, fateOf, type RefusalAnswers } from "./row-answers.ts";
 
 export type ApplyProps = { job: Import; answers: RefusalAnswers; onLeave: () => void };
 
@@ -23,6 +23,9 @@ export function Apply({ job, answers, onLeave }: ApplyProps) {
   const groups = refusals?.pages[0]?.groups ?? [];
   const { corrected, meant } = countAnswers(answers, groups);
   const body = correctionsOf(answers, groups);
+  const listed = refusals?.pages.flatMap((page) => page.rows) ?? [];
+  // Files that must be applied as a whole can be, once every row is answered.
+  const all = listed.length === refused && listed.every((row) => fateOf(answers, row) === "applied");
   const tooMany = new Blob([JSON.stringify(body)]).size > mostBytes;
   const rows = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
   const { mutate, isPending, error } = useMutation({
@@ -30,7 +33,7 @@ export function Apply({ job, answers, onLeave }: ApplyProps) {
       api("applyOfficeImport", {
         params: { id: job.id },
         query: {
-          ...(refused > 0 && { refused: "skip" as const }),
+          ...(refused > 0 && { refused: all ? ("stop" as const) : ("skip" as const) }),
           ...(job.unusual.length > 0 && { unusual: true }),
         },
         body,

@@ -116,7 +116,7 @@ function Fate({ row, given: { answers, onAnswers } }: { row: RefusedFileRow; giv
           <Trans>Aplicar igual la fila {number}</Trans>
         </CheckField>
       )}
-      {(fate === "applied" || fate === "partly") && (
+      {(fate === "applied" || fate === "partly" || fate === "wrong") && (
         <button
           type="button"
           className={styles.see}
@@ -147,6 +147,8 @@ function fateText(fate: RowFate): string {
       return t`Queda fuera`;
     case "applied":
       return t`Se aplica`;
+    case "wrong":
+      return t`Sigue mal`;
     case "partly":
       return t`Falta corregir algo más`;
   }

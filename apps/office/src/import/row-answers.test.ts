@@ -28,6 +28,7 @@ const price: RefusedCell = {
 const row = (number: number, ...faults: RefusedCell[]): RefusedFileRow => ({
   row: number,
   cells: [],
+  still_wrong: false,
   faults,
 });
 const group = ({ column, reason, meant, value }: RefusedCell, rows: number): RefusedGroup => ({
@@ -71,5 +72,11 @@ describe("[OF-05] what a person says of refused rows", () => {
     const other = answerCell(noAnswers, row(7, price), { column: "price", value: "59990", before: "59" });
     expect([fateOf(meant, row(7, price)), fateOf(other, row(7, price))]).toEqual(["applied", "applied"]);
     expect(fateOf(accepted(name), row(8, name))).toBe("left");
+  });
+
+  it("a row that was corrected before and is wrong still has to be answered", () => {
+    const still = { ...row(9, name), still_wrong: true };
+    const out = answerRow(noAnswers, still, { out: true });
+    expect([fateOf(noAnswers, still), fateOf(out, still)]).toEqual(["wrong", "out"]);
   });
 });

@@ -94,7 +94,12 @@ describe("[OF-05] refused rows are corrected in the office", () => {
     expect(once).toMatchObject({ state: "refused", counts: { new: 1, refused: 2 } });
     expect(await shop.rows("select from store where code like '073%'")).toEqual([]);
     expect((await refused(id)).rows).toMatchObject([
-      { row: 2, cells: ["0731", "Uno", "900"], faults: [{ value: "900", reason: "out_of_range" }] },
+      {
+        row: 2,
+        still_wrong: true,
+        cells: ["0731", "Uno", "900"],
+        faults: [{ value: "900", reason: "out_of_range" }],
+      },
       { row: 4 },
     ]);
     const row = await findImport(shop.deps.db.read, id);
