@@ -24,8 +24,13 @@ const goals = { flat: 1.5, answer: 100_000, load: 250_000 };
 const pages = {
   "the stores' day": "today",
   "a store's day": "today/store?store=0003",
+  "a store's books": "stock?store=0003",
+  "differences with the ERP": "stock/differences",
   "the stores": "stores",
   "a store by name": "stores?q=tienda+3",
+  "the stores as they are": "store_states",
+  "stores that are closed": "store_states?filter=closed",
+  "all of a store": "stores/0003",
   "everybody's people": "people",
   "a store's people": "people?store=0003",
   "a person by name": "people?q=persona+7",
@@ -42,6 +47,8 @@ const pages = {
 /** @param {{ stores: number, events: number }} size events of each person */
 const fill = ({ stores, events }) => [
   `insert into store (code, name) select lpad(n::text, 4, '0'), 'Tienda ' || n from generate_series(1, ${stores}) n`,
+  `insert into store_hours (store_id, weekday, opens, closes) select s.id, d, '10:00', '21:00' from store s, generate_series(1, 7) d`,
+  `insert into device (store_id, hwd, name, type_id) select s.id, 'box-' || n, n, 'box' from store s, generate_series(1, 12) n`,
   `insert into staff (store_id, login, name, role, pin_hash)
    select s.id, 'p-' || n, 'Persona ' || n, 'seller', 'none' from store s, generate_series(1, 10) n`,
   `insert into staff_event (store_id, staff_id, type, at)

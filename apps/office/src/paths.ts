@@ -5,8 +5,14 @@ export const paths = {
   enter: "/enter",
   /** After a link: make a passkey, so that the next time needs none. */
   passkey: "/passkey",
+  /** The stores as they are now. */
+  stores: "/stores",
+  /** The store in scope, with all that can be set of it: `?store=0101`. */
+  store: "/stores/one",
   /** How the stores do now. */
   today: "/today",
+  /** What the books of a store have: `?store=0101&place=B-07`. */
+  stock: "/stock",
   /** The people of the stores. */
   people: "/people",
   /** Products: `?q=bota&lacks=ean&sort=-name`. */

@@ -10,7 +10,6 @@ import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { server } from "./offline/use-offline.ts";
 import { keepOrder } from "./order/known/keep-order.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
-import { pageConfig } from "./page-config.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { endOldVisits } from "./session/end-old-visits.ts";
@@ -18,16 +17,14 @@ import { carryVisit } from "./session/entry-storage.ts";
 import { leadLostOrder } from "./session/lost-order.ts";
 import { session } from "./session/session.ts";
 import { browserStorage, followOtherTabs } from "./session/stored.ts";
+import { wearTheme } from "./store/wear-theme.ts";
 import { startSurface } from "./surface.ts";
 
 const styled = applyStartStyles();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
-document.documentElement.dataset.theme = pageConfig.theme;
-document
-  .querySelector("meta[name=theme-color]")
-  ?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--accent-lid"));
+wearTheme();
 surviveTranslation();
 startSurface();
 endOldVisits();

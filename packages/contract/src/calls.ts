@@ -190,6 +190,14 @@ export const calls = {
   listOfficeGroups: office("GET", "groups", "see_office"),
   setOfficeGroup: office("POST", "groups/set", "manage_office"),
   removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
+  /** Stores as they are now, and all that can be set of one. */
+  listStoreStates: office("GET", "store_states", "see_stores"),
+  getOfficeStore: office("GET", "stores/{store}", "see_stores"),
+  createOfficeStore: office("POST", "stores", "edit_stores"),
+  changeOfficeStore: office("POST", "stores/{store}", "edit_stores"),
+  /** For good, and back. */
+  closeOfficeStore: office("POST", "stores/{store}/close", "edit_stores"),
+  reopenOfficeStore: office("POST", "stores/{store}/reopen", "edit_stores"),
   /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
   listCatalogue: office("GET", "catalogue", "see_catalogue"),
   countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),

@@ -22,6 +22,7 @@ export * from "./office-connection.ts";
 export * from "./office-edit.ts";
 export * from "./office-import.ts";
 export * from "./office-stock.ts";
+export * from "./office-store.ts";
 export * from "./office-today.ts";
 export * from "./open-api.ts";
 export * from "./order.ts";

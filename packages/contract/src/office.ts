@@ -126,7 +126,10 @@ export const AddOfficePersonBody = Type.Object(
   },
   closed,
 );
-export const OfficePersonBody = Type.Object({ id: Type.Integer({ minimum: 1 }) }, closed);
+export const OfficePersonBody = Type.Object(
+  { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+  closed,
+);
 /** The link lets its person in once. It is in this answer alone. */
 export const OfficeLinkAnswer = Type.Object({ link: Type.String(), until: Instant });
 export type OfficeLinkAnswer = Type.Static<typeof OfficeLinkAnswer>;

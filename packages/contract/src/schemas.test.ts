@@ -122,7 +122,7 @@ it("[DM-06] the device is a box or a shelf in one of eight statuses", () => {
 it("[DM-07] the store has its fields", () => {
   expect(fieldsOf(Store)).toEqual(
     `id name code phone whatsapp has_smartbox has_tables can_order_in_advance payments deliver_methods
-    accepts_in_store accepts_delivery accepts_to_go is_opened offered_methods methods_now`.split(/\s+/),
+    accepts_in_store accepts_delivery accepts_to_go is_opened theme offered_methods methods_now`.split(/\s+/),
   );
 });
 

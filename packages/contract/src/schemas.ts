@@ -19,6 +19,7 @@ import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as officeImport from "./office-import.ts";
 import * as officeStock from "./office-stock.ts";
+import * as officeStore from "./office-store.ts";
 import * as today from "./office-today.ts";
 import * as order from "./order.ts";
 import * as panel from "./panel.ts";
@@ -52,6 +53,9 @@ export const modules = [
   connection,
   officeEdit,
   officeImport,
+  officeStock,
+  today,
+  officeStore,
   order,
   panel,
   passkey,
@@ -473,7 +477,7 @@ export const schemas = {
     answer: officeStock.StockHistory,
   },
   correctStock: {
-    summary: "Correct the books of a slot to what stands there, with a reason",
+    summary: "Correct the books of a slot to the pairs that are there, with a reason",
     body: officeStock.CorrectStockBody,
     answer: Nothing,
   },
@@ -540,6 +544,37 @@ export const schemas = {
   removeOfficeGroup: {
     summary: "A group of the company's provider no longer lets anybody in; applies at once",
     body: office.OfficeGroupNameBody,
+    answer: Nothing,
+  },
+  listStoreStates: {
+    summary: "Stores of the caller as they are now: open or closed, their boxes and screens",
+    query: officeStore.ListStoreStatesQuery,
+    answer: officeStore.StoreStates,
+  },
+  getOfficeStore: {
+    summary: "All that can be set of a store, and how it is now",
+    params: officeStore.OfficeStoreParams,
+    answer: officeStore.OfficeStoreDetail,
+  },
+  createOfficeStore: {
+    summary: "Add a store, with the week of another one or none",
+    body: officeStore.CreateOfficeStoreBody,
+    answer: Nothing,
+  },
+  changeOfficeStore: {
+    summary: "Change what is set of a store, with its hours, seats and devices: all of it or nothing",
+    params: officeStore.OfficeStoreParams,
+    body: officeStore.ChangeOfficeStoreBody,
+    answer: Nothing,
+  },
+  closeOfficeStore: {
+    summary: "Close a store for good; its open orders are served to their end",
+    params: officeStore.OfficeStoreParams,
+    answer: Nothing,
+  },
+  reopenOfficeStore: {
+    summary: "Take back that a store closed for good",
+    params: officeStore.OfficeStoreParams,
     answer: Nothing,
   },
   listCatalogue: {

@@ -1,4 +1,4 @@
-import { deliverMethodCodes, orderDeliverMethods } from "@horma/domain";
+import { deliverMethodCodes, orderDeliverMethods, storeThemes } from "@horma/domain";
 import Type from "typebox";
 import { Instant, nullable } from "./field-types.ts";
 
@@ -21,6 +21,8 @@ export const Store = Type.Object({
   accepts_delivery: Type.Boolean(),
   accepts_to_go: Type.Boolean(),
   is_opened: Type.Boolean(),
+  /** How its screens look, where they do not have the retailer's look. */
+  theme: Type.Optional(Type.Enum([...storeThemes])),
   /** How an order may reach its shopper here (ST-15). */
   offered_methods: Type.Optional(Type.Array(Type.Enum([...orderDeliverMethods]))),
   /** Those of them that are possible at this moment (ST-14). */

@@ -166,7 +166,7 @@ export type DeviceCondition = {
 };
 
 /** Faults that do not keep a box from working. */
-const harmlessFaults: readonly string[] = ["spray_low"];
+export const harmlessFaults: readonly string[] = ["spray_low"];
 
 /** Whether a fault stops a box's doors or its cleaning. */
 export function faultStops(fault: string): boolean {

@@ -61,6 +61,7 @@ const table: Record<string, string[]> = {
     "import_files",
     "see_catalogue",
     "edit_catalogue",
+    "edit_stores",
     "see_connections",
     "manage_connections",
   ],

@@ -64,6 +64,8 @@ export const permissions = {
   see_catalogue: ["manager", "head_office", "area_manager", "auditor"],
   /** Change products, their sizes, prices and pictures by hand, and release what was pinned. */
   edit_catalogue: ["head_office"],
+  /** Create, change and close stores, with their hours, seats and devices. */
+  edit_stores: ["head_office"],
   /** See which systems are connected, and whether their files come and their webhooks arrive. */
   see_connections: ["head_office", "auditor"],
   /** Make and end keys of machines, and webhooks. */

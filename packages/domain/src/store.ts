@@ -4,6 +4,10 @@
 export const deliverMethodCodes = ["beacon", "table", "box", "take_away", "delivery"] as const;
 export type DeliverMethodCode = (typeof deliverMethodCodes)[number];
 
+/** The looks that a store's screens can have: the themes in the tokens of packages/ui. */
+export const storeThemes = ["naranjo", "azulino", "lima", "botella"] as const;
+export type StoreTheme = (typeof storeThemes)[number];
+
 export type Store = {
   has_smartbox: boolean;
   has_tables: boolean;

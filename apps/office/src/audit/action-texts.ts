@@ -44,6 +44,15 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     },
   },
   {
+    title: msg`Tiendas`,
+    actions: {
+      store_created: msg`Creó una tienda`,
+      store_changed: msg`Cambió una tienda`,
+      store_closed: msg`Cerró una tienda`,
+      store_reopened: msg`Reabrió una tienda`,
+    },
+  },
+  {
     title: msg`Archivos`,
     actions: {
       import_received: msg`Envió un archivo`,

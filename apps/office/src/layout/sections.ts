@@ -9,7 +9,9 @@ export type Section = { path: string; title: MessageDescriptor; permission: Perm
 const all: readonly Section[] = [
   { path: paths.today, title: msg`Hoy`, permission: "see_today" },
   { path: paths.catalogue, title: msg`Catálogo`, permission: "see_catalogue" },
+  { path: paths.stock, title: msg`Existencias`, permission: "see_stock" },
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
+  { path: paths.stores, title: msg`Tiendas`, permission: "see_stores" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
   { path: paths.connections, title: msg`Conexiones`, permission: "see_connections" },
   { path: paths.audit, title: msg`Auditoría`, permission: "see_audit" },

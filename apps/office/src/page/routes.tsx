@@ -38,9 +38,12 @@ export const routes: RouteObject[] = [
             msg`Producto`,
             () => import("../catalogue/product/ProductScreen.tsx"),
           ),
+          screen(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
+          screen(paths.stores, msg`Tiendas`, () => import("../stores/StoresScreen.tsx")),
+          screen(paths.store, msg`Tienda`, () => import("../stores/StoreScreen.tsx")),
           screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
           screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),
           {

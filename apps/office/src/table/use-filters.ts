@@ -9,14 +9,17 @@ export function useFilters() {
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
     /** The open row. */
     open: search.get("open"),
+    /** Another filter of the table; empty if it is not set. */
+    filter: (name: string) => search.get(name) ?? "",
     /** Sets filters; an empty one leaves the address. What narrows the rows begins again at the first page. */
-    set(next: { q?: string; page?: string; open?: string }) {
+    set(next: { q?: string; page?: string; open?: string; [filter: string]: string | undefined }) {
       setSearch(
         (before) => {
           const params = new URLSearchParams(before);
-          if (next.q !== undefined) params.delete("page");
+          if (Object.keys(next).some((name) => name !== "page" && name !== "open")) params.delete("page");
           for (const [name, value] of Object.entries(next)) {
-            if (value === "" || (name === "page" && value === "1")) params.delete(name);
+            if (value === undefined || value === "" || (name === "page" && value === "1"))
+              params.delete(name);
             else params.set(name, value);
           }
           return params;

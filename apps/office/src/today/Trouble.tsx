@@ -33,7 +33,7 @@ export function Trouble({ trouble }: { trouble: readonly StoreTrouble[] }) {
             <li key={each.key}>
               <span>
                 <b>{title}</b>
-                {text !== undefined && <span className="small">{text}</span>}
+                {text !== undefined && <span className={clsx("small", styles.about)}>{text}</span>}
               </span>
               <span className={clsx(styles.since, alarm ? styles.alarmBlock : styles.warnBlock)}>
                 {clockText(now - Date.parse(each.since))}

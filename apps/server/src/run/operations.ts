@@ -177,6 +177,11 @@ import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
 import { getOfficeStock } from "../views/stock/get-office-stock.ts";
 import { listStockHistory } from "../views/stock/list-stock-history.ts";
+import { changeOfficeStore } from "../views/store/change-office-store.ts";
+import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office-store.ts";
+import { createOfficeStore } from "../views/store/create-office-store.ts";
+import { getOfficeStore } from "../views/store/get-office-store.ts";
+import { listStoreStates } from "../views/store/list-store-states.ts";
 import { getStoreToday } from "../views/today/get-store-today.ts";
 import { getToday } from "../views/today/get-today.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
@@ -390,6 +395,12 @@ export const operations = (
   resendDelivery.machine,
   resendDelivery.office,
   getConnections,
+  listStoreStates,
+  getOfficeStore,
+  createOfficeStore,
+  changeOfficeStore,
+  closeOfficeStore,
+  reopenOfficeStore,
   createOfficeKey,
   rotateOfficeKey,
   revokeOfficeKey,

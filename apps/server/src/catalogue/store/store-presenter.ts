@@ -22,5 +22,10 @@ export function presentStore(row: StoreRow, now: Date): Store {
     accepts_to_go: store.acceptsToGo,
     is_opened: openingAt(openingHours(row), now).isOpened,
   };
-  return { ...presented, offered_methods: deliverMethods(presented), methods_now: methodsNow(presented) };
+  return {
+    ...presented,
+    ...(store.theme !== null && { theme: store.theme }),
+    offered_methods: deliverMethods(presented),
+    methods_now: methodsNow(presented),
+  };
 }

@@ -22,7 +22,7 @@ export const correctStock = operation("correctStock", async (deps, { body, offic
     await lockConcerned(tx, [name], now);
     const slot = await holdSlot(tx, name, { countedAt: now });
     if (slot.standing !== seen)
-      return refuse("slot_changed", `${slot.standing} pairs of ${sku} stand there now: look again`);
+      return refuse("slot_changed", `the slot has ${slot.standing} pairs of ${sku} now: look again`);
     return correctHeldSlot(tx, by, slot, { left, reason });
   });
   if (changes instanceof Refusal) return changes;

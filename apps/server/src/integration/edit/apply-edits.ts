@@ -104,7 +104,11 @@ export async function editing<T>(db: Database, work: (tx: Transaction) => Promis
   }
 }
 
-/** No file is written until the transaction ends, because it would write over the edit what it compared before. */
+/**
+ * No file is written until the transaction ends, because it would write over the edit what it compared before. {@link applyEdits}
+ * does it by itself; who locks or compares rows first, before.
+ * @throws Refused with `import_running`
+ */
 export async function lockOutFiles(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '3s'`);
   try {

@@ -29,6 +29,7 @@ const store = {
     latitude: -33.5,
     longitude: -70.5,
     time_zone: "America/Punta_Arenas",
+    ...{ address: "Prat 518", commune: "Talca", theme: "lima" },
   },
   ...{
     deliver_methods: ["box", "table"],
@@ -68,7 +69,7 @@ const cases: Case[] = [
     whole: { code: "0771", name: "Talca", ...store },
     some: { code: "0771", name: "Talca", phone: "+56 2 2", tuesday: "cerrado" },
     other: { code: "0772", name: "Curicó", ...store },
-    reads: `select phone, whatsapp, latitude, longitude, time_zone, deliver_methods, payments, has_tables, can_order_in_advance,
+    reads: `select phone, whatsapp, address, commune, theme, latitude, longitude, time_zone, deliver_methods, payments, has_tables, can_order_in_advance,
       accepts_in_store, accepts_delivery, accepts_to_go, rack_slots, closed_at is not null as closed,
       (select string_agg(weekday || ' ' || opens, ', ' order by weekday) from store_hours h where h.store_id = t.id) as hours,
       (select string_agg(reason, ', ' order by date) from store_exception e where e.store_id = t.id) as exceptions
@@ -81,6 +82,7 @@ const cases: Case[] = [
           latitude: -33.5,
           longitude: -70.5,
           time_zone: "America/Punta_Arenas",
+          ...{ address: "Prat 518", commune: "Talca", theme: "lima" },
         },
         ...{
           deliver_methods: ["box", "table"],

@@ -113,7 +113,8 @@ describe("a database of the versions with many migrations", () => {
     await migrate();
     expect(await recorded()).toEqual(fresh);
     expect(await made()).toEqual(before);
-    expect(await asOwner("select * from store order by id")).toEqual(stores);
+    // Later migrations add columns.
+    expect(await asOwner("select * from store order by id")).toMatchObject(stores);
     await db.pool.query(
       "insert into staff_event (store_id, type, at) select id, 'break_began', now() from store limit 1",
     );

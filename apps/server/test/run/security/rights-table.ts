@@ -178,6 +178,12 @@ removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role
 removeOfficeGroup  | ok     role   role    role    role
+listStoreStates    | ok     ok     ok      ok      store
+getOfficeStore     | ok     ok     ok      ok      store
+createOfficeStore  | ok     role   role    role    role
+changeOfficeStore  | ok     role   role    role    role
+closeOfficeStore   | ok     role   role    role    role
+reopenOfficeStore  | ok     role   role    role    role
 listCatalogue      | ok     ok     ok      ok      store
 countCatalogue     | ok     ok     ok      ok      ok
 getCatalogueStock  | ok     ok     ok      ok      store

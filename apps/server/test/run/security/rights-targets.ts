@@ -95,6 +95,12 @@ async function ofWaiting({ shop }: BackRoom): Promise<Target> {
   return { params: { id: await sendFile(shop.deps, "stores", storeFile) } };
 }
 
+/** A store with a code of its own. */
+function newStore() {
+  const place = { address: "", commune: "", time_zone: "America/Santiago" };
+  return { code: `right-${++people}`, name: "Tienda", ...place, hours_of: null };
+}
+
 /** The name of a new key. */
 async function newKey({ rows }: Pick<BackRoom["shop"], "rows">): Promise<string> {
   const [made] = await rows<{ name: string }>(
@@ -210,6 +216,21 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     await shop.rows("insert into office_group (name, role) values ($1, 'auditor')", group);
     return { body: { group } };
   },
+  listStoreStates: () => ({ query: { store: "0101" } }),
+  getOfficeStore: () => ({ params: { store: "0101" } }),
+  createOfficeStore: () => ({ body: newStore() }),
+  changeOfficeStore: async ({ shop }) => {
+    const { version } = await (await shop.office("head_office", null)).call("getOfficeStore", {
+      params: { store: "0101" },
+    });
+    return { params: { store: "0101" }, body: { version, stores: [{ phone: `+56 2 2000 ${++people}` }] } };
+  },
+  closeOfficeStore: async ({ shop }) => {
+    const body = newStore();
+    await (await shop.office("head_office", null)).call("createOfficeStore", { body });
+    return { params: { store: body.code } };
+  },
+  reopenOfficeStore: () => ({ params: { store: "0101" } }),
   listCatalogue: () => ({ query: { store: "0101" } }),
   countCatalogue: () => ({}),
   getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),

@@ -1,4 +1,4 @@
-import { type DeliverMethodCode, deliverMethodCodes, mostOf } from "@horma/domain";
+import { type DeliverMethodCode, deliverMethodCodes, mostOf, storeThemes } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
@@ -58,6 +58,20 @@ const columns: readonly Column[] = [
     example: "Alameda",
   },
   {
+    key: "address",
+    names: ["dirección", "calle", "domicilio"],
+    read: words(120),
+    holds: "Its street and number",
+    example: "Alameda 2410, local 104",
+  },
+  {
+    key: "commune",
+    names: ["comuna", "municipio", "ciudad"],
+    read: words(60),
+    holds: "The municipality that it is in",
+    example: "Santiago",
+  },
+  {
     key: "phone",
     names: ["teléfono", "fono"],
     read: words(30),
@@ -87,6 +101,13 @@ const columns: readonly Column[] = [
     read: timeZone,
     holds: "The IANA name of its time zone; `America/Santiago` if empty",
     example: "America/Santiago",
+  },
+  {
+    key: "theme",
+    names: ["tema"],
+    read: oneOf(Object.fromEntries(storeThemes.map((theme) => [theme, theme]))),
+    holds: `How its screens look: ${storeThemes.map((theme) => `\`${theme}\``).join(", ")}; the retailer's look if empty`,
+    example: "",
   },
   {
     key: "deliver_methods",
@@ -195,11 +216,14 @@ export const stores: Kind = {
       key: { code: "s.code" },
       set: {
         name: cell("name"),
+        address: cell("address"),
+        commune: cell("commune"),
         phone: cell("phone"),
         whatsapp: cell("whatsapp"),
         latitude: cell("latitude"),
         longitude: cell("longitude"),
         time_zone: cell("time_zone", (zone) => `coalesce(${zone}, t.time_zone, 'America/Santiago')`),
+        theme: cell("theme"),
         deliver_methods: cell("deliver_methods", otherwise("'{}'")),
         payments: cell("payments", otherwise("'{}'")),
         has_tables: cell("tables", otherwise("false")),

@@ -1,3 +1,4 @@
+import { storeThemes } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -11,7 +12,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { importId, instant } from "./column.ts";
+import { importId, instant, oneOf } from "./column.ts";
 
 export const store = pgTable(
   "store",
@@ -19,6 +20,10 @@ export const store = pgTable(
     id: serial("id").primaryKey(),
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
+    /** Street and number. */
+    address: text("address"),
+    /** The municipality that it is in. */
+    commune: text("commune"),
     phone: text("phone"),
     whatsapp: text("whatsapp"),
     hasTables: boolean("has_tables").notNull().default(false),
@@ -34,6 +39,8 @@ export const store = pgTable(
     rackSlots: smallint("rack_slots").notNull().default(24),
     /** IANA name of the zone whose clock its hours, days and prices mean. */
     timeZone: text("time_zone").notNull().default("America/Santiago"),
+    /** How its screens look; null for the retailer's look. */
+    theme: text("theme", { enum: storeThemes }),
     /** When it closed for good. */
     closedAt: instant("closed_at"),
     /** The demo put it in, and nobody has said yet to keep it. */
@@ -46,6 +53,7 @@ export const store = pgTable(
       "store_time_zone",
       sql.raw(`(timestamptz '2000-01-01 00:00Z' at time zone "time_zone") is not null`),
     ),
+    check("store_theme", oneOf("theme", storeThemes)),
   ],
 );
 

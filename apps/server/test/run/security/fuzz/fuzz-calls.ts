@@ -55,6 +55,11 @@ export async function fuzzCalls(
       report.answered[answer.status] = (report.answered[answer.status] ?? 0) + 1;
       if (answer.status < 300) report.calls.add(request.call);
       const ended = answer.status < 300 ? endedBy(request, token) : undefined;
+      // Everything else needs the store.
+      if (answer.status < 300 && request.call === "closeOfficeStore") {
+        await room.shop.rows("update store set closed_at = null");
+        await changes.drain();
+      }
       if (ended !== undefined) {
         await signInAgain(room, store, ended);
         await changes.drain();
@@ -72,9 +77,12 @@ const endsSessions = new Set<CallName>([
   "renewPersonPin",
 ]);
 
+/** Calls that end a session of the office, or may end one of another person. */
+const endsOffice = new Set<CallName>(["leaveOffice", "renewOfficeLink", "removeOfficePerson"]);
+
 /** The sessions that a call which succeeded has ended. */
 function endedBy({ call, payload }: HostileRequest, token: string | undefined): EndedSessions | undefined {
-  if (call === "staffLogout" || call === "endVisit" || call === "leaveOffice") return { token, logins: [] };
+  if (call === "staffLogout" || call === "endVisit" || endsOffice.has(call)) return { token, logins: [] };
   if (!endsSessions.has(call)) return undefined;
   return { token: undefined, logins: [JSON.parse(payload ?? "{}").login] };
 }

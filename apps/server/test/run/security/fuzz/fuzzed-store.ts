@@ -134,7 +134,8 @@ export async function signInAgain(
       }
     }
   }
-  if (tokens.head[0] === ended.token) tokens.head = [(await room.shop.office("head_office", null)).token];
+  if (ended.token !== undefined && tokens.head.includes(ended.token))
+    tokens.head = [(await room.shop.office("head_office", null)).token];
   const visits = [...owners].filter(([, token]) => token === ended.token).map(([hash]) => hash);
   for (const [hash, token] of await ownersTokens(room, visits)) owners.set(hash, token);
 }

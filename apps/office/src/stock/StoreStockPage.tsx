@@ -1,0 +1,176 @@
+import type { OfficeStock, OfficeStockLine } from "@horma/contract";
+import { displaySize } from "@horma/domain";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useSearchParams } from "react-router";
+import { failureText } from "../api/refusal-text.ts";
+import { shownNumber } from "../language/shown.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { useStoreName } from "../layout/use-store-scope.ts";
+import { Pages } from "../table/Pages.tsx";
+import { SearchField } from "../table/SearchField.tsx";
+import { Table } from "../table/Table.tsx";
+import { useFilters } from "../table/use-filters.ts";
+import { dayText, sinceText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import { AisleMap } from "./AisleMap.tsx";
+import { LinePanel } from "./LinePanel.tsx";
+import styles from "./Stock.module.css";
+import { stockQuery } from "./stock-queries.ts";
+
+/** Mock-up 67: a store's books by slot, their history, and corrections. */
+export function StoreStockPage({ store }: { store: string }) {
+  const name = useStoreName() ?? store;
+  const now = useNow();
+  const { q, page, open, set } = useFilters();
+  const [search, setSearch] = useSearchParams();
+  const place = search.get("place") ?? undefined;
+  const { data, error } = useQuery(
+    stockQuery({ store, page, ...(q !== "" && { q }), ...(place !== undefined && { place }) }),
+  );
+  const goTo = (chosen: string | undefined) =>
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      for (const filter of ["place", "page", "open", "q"]) params.delete(filter);
+      if (chosen !== undefined) params.set("place", chosen);
+      return params;
+    });
+  const chosen = data?.lines.find((line) => keyOf(line) === open);
+  return (
+    <>
+      <PageHead
+        title={t`Existencias de ${name}`}
+        about={data?.erp_at ? t`última carga del ERP ${sinceText(data.erp_at, now)}` : undefined}
+      >
+        <SearchField label={t`Lugar, modelo o EAN`} />
+      </PageHead>
+      {data === undefined ? (
+        <p role={error ? "alert" : "status"} className={styles.body}>
+          {error ? failureText(error) : t`Cargando las existencias`}
+        </p>
+      ) : (
+        <div className={clsx(styles.columns, chosen && styles.withPanel)}>
+          <div className={styles.body}>
+            <Sums sums={data.sums} />
+            {data.aisle !== null && <AisleMap stock={data} place={place} onGo={goTo} />}
+            {place !== undefined && (
+              <p className={styles.place}>
+                <Trans>Sólo {place}.</Trans>{" "}
+                <button type="button" className={styles.linkButton} onClick={() => goTo(undefined)}>
+                  <Trans>Ver toda la tienda</Trans>
+                </button>
+              </p>
+            )}
+            {data.lines.length === 0 ? (
+              <p role="status">
+                {q === "" && place === undefined
+                  ? t`Esta tienda todavía no tiene existencias: importa un archivo.`
+                  : t`Nada con esa búsqueda.`}
+              </p>
+            ) : (
+              <Lines lines={data.lines} open={open} onOpen={(line) => set({ open: keyOf(line) })} />
+            )}
+            <Pages total={data.total} pageSize={data.page_size} shown={data.lines.length} />
+          </div>
+          {chosen && (
+            <LinePanel
+              key={`${keyOf(chosen)} ${chosen.standing}`}
+              store={store}
+              line={chosen}
+              onClose={() => set({ open: "" })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Lines({
+  lines,
+  open,
+  onOpen,
+}: {
+  lines: readonly OfficeStockLine[];
+  open: string | null;
+  onOpen: (line: OfficeStockLine) => void;
+}) {
+  const now = useNow();
+  return (
+    <Table
+      caption={t`Existencias`}
+      columns={[
+        t`Lugar`,
+        t`Modelo`,
+        t`Talla`,
+        <span key="standing" className={styles.right}>{t`En bodega`}</span>,
+        <span key="held" className={styles.right}>{t`Apartados`}</span>,
+        <span key="out" className={styles.right}>{t`Con clientes`}</span>,
+        t`Último conteo`,
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={keyOf(line)} aria-current={keyOf(line) === open || undefined}>
+          <td>
+            <button type="button" className={styles.slot} onClick={() => onOpen(line)}>
+              {line.location ?? t`sin lugar`}
+            </button>
+          </td>
+          <td>
+            <span className={styles.shoe}>
+              {line.image !== null && <img src={line.image} alt="" width={46} height={32} loading="lazy" />}
+              <span>
+                <b>{line.name}</b> {line.color}
+              </span>
+            </span>
+          </td>
+          <td className={styles.size}>{displaySize(line.size)}</td>
+          <td className={clsx(styles.figure, line.standing === 0 && styles.none)}>
+            {shownNumber(line.standing)}
+          </td>
+          <td className={styles.figure}>{shownNumber(line.held)}</td>
+          <td className={styles.figure}>{shownNumber(line.with_shoppers)}</td>
+          <td>{line.counted_at === null ? t`nunca` : dayText(line.counted_at, now)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** What the address calls an open line. */
+function keyOf({ location, sku }: OfficeStockLine): string {
+  return `${location ?? ""}/${sku}`;
+}
+
+function Sums({ sums }: { sums: OfficeStock["sums"] }) {
+  const { standing, held, with_shoppers, lost, slots, counted, open_counts } = sums;
+  const cells: [what: string, figure: string, alarm?: boolean][] = [
+    [t`en bodega`, shownNumber(standing)],
+    [t`apartados`, shownNumber(held)],
+    [t`con clientes`, shownNumber(with_shoppers)],
+    [t`pares perdidos`, shownNumber(lost), lost > 0],
+    [t`contado en 14 días`, slots === 0 ? "–" : `${Math.round((counted / slots) * 100)} %`],
+  ];
+  return (
+    <>
+      <dl className={styles.sums}>
+        {cells.map(([what, figure, alarm]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className={clsx("num", alarm === true && styles.alarm)}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {open_counts > 0 && (
+        <p>
+          {plural(open_counts, {
+            one: "1 conteo con diferencias espera a la jefatura, en su tablet.",
+            other: "# conteos con diferencias esperan a la jefatura, en su tablet.",
+          })}
+        </p>
+      )}
+    </>
+  );
+}

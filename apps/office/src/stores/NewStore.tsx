@@ -1,0 +1,90 @@
+import { CallError } from "@horma/contract";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { api } from "../api/api.ts";
+import { failureText } from "../api/refusal-text.ts";
+import form from "../form/form.module.css";
+import { serverLanguage } from "../language/shown.ts";
+import { storesQuery } from "../layout/store-queries.ts";
+import { paths } from "../paths.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { TextField } from "./TextField.tsx";
+import { TimeZones } from "./TimeZones.tsx";
+
+export type NewStoreProps = { open: boolean; onClose: () => void };
+
+/** Adds a store, and leads to its page. */
+export function NewStore({ open, onClose }: NewStoreProps) {
+  return (
+    <Sheet look="box" open={open} title={t`Nueva tienda`} onClose={onClose}>
+      <NewStoreForm />
+    </Sheet>
+  );
+}
+
+function NewStoreForm() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data } = useQuery(storesQuery(""));
+  const { register, handleSubmit } = useForm({
+    defaultValues: {
+      ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago", hours_of: "" },
+    },
+  });
+  const create = useMutation({
+    mutationFn: ({
+      hours_of,
+      ...row
+    }: Record<"code" | "name" | "address" | "commune" | "time_zone" | "hours_of", string>) =>
+      api("createOfficeStore", {
+        body: { ...row, hours_of: hours_of === "" ? null : hours_of, language: serverLanguage() },
+      }),
+    onSuccess: async (_, { code }) => {
+      await queries.invalidateQueries({ queryKey: ["stores"] });
+      void navigate(`${paths.store}?store=${encodeURIComponent(code)}`);
+    },
+  });
+  const fields = create.error instanceof CallError ? create.error.fields : [];
+  const errors = fieldErrors(fields, {});
+  return (
+    <form className={form.form} onSubmit={handleSubmit((values) => create.mutate(values))}>
+      <TextField
+        label={t`Código, como en su enlace`}
+        error={errors.get("code")}
+        data-first-focus
+        required
+        pattern="[0-9A-Za-z_\-]{1,32}"
+        title={t`Hasta 32 letras sin tilde, cifras y guiones, sin espacios.`}
+        {...register("code")}
+      />
+      <TextField label={t`Nombre`} error={errors.get("name")} required maxLength={60} {...register("name")} />
+      <TextField
+        label={t`Calle y número`}
+        error={errors.get("address")}
+        maxLength={120}
+        {...register("address")}
+      />
+      <TextField label={t`Comuna`} error={errors.get("commune")} maxLength={60} {...register("commune")} />
+      <TimeZones error={errors.get("time_zone")} {...register("time_zone")} />
+      <label className={form.field}>
+        <Trans>Horario</Trans>
+        <select {...register("hours_of")}>
+          <option value="">{t`sin horario: cerrada hasta ponerlo`}</option>
+          {data?.stores.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {t`como ${name} (${code})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {create.error && <Alert>{failureText(create.error)}</Alert>}
+      <StaffButton type="submit" icon="plus" busy={create.isPending}>
+        <Trans>Crear la tienda</Trans>
+      </StaffButton>
+    </form>
+  );
+}

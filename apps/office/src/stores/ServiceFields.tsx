@@ -1,0 +1,72 @@
+import { type DeliverMethodCode, deliverMethodCodes } from "@horma/domain";
+import { CheckField } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Controller, type FieldPathByValue, useFormContext } from "react-hook-form";
+import type { FieldErrors } from "./field-errors.ts";
+import styles from "./fields.module.css";
+import type { StoreForm } from "./store-form.ts";
+import { TextField } from "./TextField.tsx";
+
+/** What shoppers can do in the store, and how pairs reach them. */
+export function ServiceFields({ errors }: { errors: FieldErrors }) {
+  const { register } = useFormContext<StoreForm>();
+  const methods: Record<DeliverMethodCode, string> = {
+    box: t`En un smartbox`,
+    take_away: t`En el mesón`,
+    table: t`En la mesa`,
+    beacon: t`En el asiento`,
+    delivery: t`A domicilio`,
+  };
+  return (
+    <>
+      <h2 className="h2">
+        <Trans>Servicios</Trans>
+      </h2>
+      <div className={styles.services}>
+        <Check name="in_store">{t`Probarse en la tienda`}</Check>
+        <Check name="to_go">{t`Retirar los pares`}</Check>
+        <Check name="delivery">{t`Despachar`}</Check>
+        <Check name="tables">{t`Mesas para probarse`}</Check>
+        <Check name="advance">{t`Pedir con la tienda cerrada`}</Check>
+      </div>
+      <h2 className="h2">
+        <Trans>Entrega de los pares</Trans>
+      </h2>
+      <div className={styles.services}>
+        {deliverMethodCodes.map((code) => (
+          <Check key={code} name={`methods.${code}`}>
+            {methods[code]}
+          </Check>
+        ))}
+      </div>
+      {errors.has("deliver_methods") && (
+        <p role="alert" className={styles.error}>
+          {errors.get("deliver_methods")}
+        </p>
+      )}
+      <TextField
+        label={t`Lugares del perchero de devoluciones`}
+        inputMode="numeric"
+        maxLength={3}
+        error={errors.get("rack_slots")}
+        {...register("rack_slots")}
+      />
+    </>
+  );
+}
+
+function Check({ name, children }: { name: FieldPathByValue<StoreForm, boolean>; children: string }) {
+  const { control } = useFormContext<StoreForm>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <CheckField checked={value === true} {...{ onChange, onBlur, ref }}>
+          {children}
+        </CheckField>
+      )}
+    />
+  );
+}

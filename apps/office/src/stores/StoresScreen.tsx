@@ -1,0 +1,81 @@
+import { type StoreFilter, type StoreStates, storeFilters, storeSorts } from "@horma/contract";
+import { roleMay } from "@horma/domain";
+import { SegmentedControl, StaffButton } from "@horma/ui";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { useStoreScope } from "../layout/use-store-scope.ts";
+import { useOffice } from "../session/session.ts";
+import { Pages } from "../table/Pages.tsx";
+import { SearchField } from "../table/SearchField.tsx";
+import { useFilters } from "../table/use-filters.ts";
+import { NewStore } from "./NewStore.tsx";
+import styles from "./StoresScreen.module.css";
+import { StoresTable } from "./StoresTable.tsx";
+import { storeStatesQuery } from "./store-states-query.ts";
+
+/** Mock-up 64: the stores as they are now, found, filtered and sorted by the server. */
+export default function StoresScreen() {
+  const store = useStoreScope();
+  const { q, page, filter: given, set } = useFilters();
+  const filter = storeFilters.find((each) => each === given("filter"));
+  const sort = storeSorts.find((each) => each === given("sort")) ?? "name";
+  const { data, error } = useQuery(
+    storeStatesQuery({ q, page, sort, ...(filter && { filter }), ...(store !== undefined && { store }) }),
+  );
+  const [adding, setAdding] = useState(false);
+  const edits = roleMay(useOffice().role, "edit_stores");
+  const all = data?.counts.all ?? 0;
+  return (
+    <>
+      <PageHead title={data ? plural(all, { one: "1 tienda", other: "# tiendas" }) : t`Tiendas`}>
+        <SearchField label={t`Nombre, código o comuna`} />
+        {data && (
+          <SegmentedControl
+            className={styles.filters}
+            label={t`Qué tiendas`}
+            value={filter ?? "all"}
+            options={filterOptions(data.counts)}
+            onChange={(next) => set({ filter: next === "all" ? "" : next })}
+          />
+        )}
+        {edits && (
+          <StaffButton icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Trans>Nueva tienda</Trans>
+          </StaffButton>
+        )}
+      </PageHead>
+      <section className={styles.stores}>
+        {data === undefined ? (
+          <p role={error ? "alert" : "status"} className={styles.none}>
+            {error ? failureText(error) : t`Cargando las tiendas`}
+          </p>
+        ) : (
+          <>
+            <StoresTable stores={data.stores} sort={sort} onSort={(next) => set({ sort: next })} />
+            {data.stores.length === 0 && (
+              <p role="status" className={styles.none}>
+                {q === "" && filter === undefined ? t`Todavía no hay tiendas.` : t`Ninguna tienda así.`}
+              </p>
+            )}
+            <Pages total={data.total} pageSize={data.page_size} shown={data.stores.length} />
+          </>
+        )}
+      </section>
+      <NewStore open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function filterOptions(counts: StoreStates["counts"]): { value: StoreFilter | "all"; text: string }[] {
+  return [
+    { value: "all", text: t`Todas` },
+    { value: "open", text: t`Abiertas ${counts.open}` },
+    { value: "closed", text: t`Cerradas ${counts.closed}` },
+    { value: "failing", text: t`Con fallas ${counts.failing}` },
+    { value: "gone", text: t`De baja ${counts.gone}` },
+  ];
+}

@@ -1,0 +1,116 @@
+import type { StoreState } from "@horma/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ColumnDef } from "@tanstack/react-table";
+import clsx from "clsx";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { SortedTable } from "../table/SortedTable.tsx";
+import { sinceText } from "../time/time-text.ts";
+import { useNow } from "../time/use-now.ts";
+import { HoursBar } from "./HoursBar.tsx";
+import { barHours } from "./hours-bar.ts";
+import { openingText } from "./opening-text.ts";
+import styles from "./StoresTable.module.css";
+
+export type StoresTableProps = {
+  stores: readonly StoreState[];
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+/** A row for each store: where it is, its hours today, its boxes, people and screens. */
+export function StoresTable({ stores, sort, onSort }: StoresTableProps) {
+  return (
+    <SortedTable
+      caption={t`Tiendas`}
+      columns={columns()}
+      rows={stores}
+      rowId={({ code }) => code}
+      {...{ sort, onSort }}
+    />
+  );
+}
+
+const columns = (): ColumnDef<StoreState>[] => [
+  {
+    id: "name",
+    header: t`Tienda`,
+    enableSorting: true,
+    cell: ({ row: { original: store } }) => (
+      <Link className={styles.name} to={`${paths.store}?store=${encodeURIComponent(store.code)}`}>
+        {store.name}
+      </Link>
+    ),
+  },
+  { id: "code", header: t`Código`, enableSorting: true, cell: ({ row }) => row.original.code },
+  { id: "address", header: t`Dirección`, cell: ({ row }) => row.original.address },
+  { id: "commune", header: t`Comuna`, enableSorting: true, cell: ({ row }) => row.original.commune },
+  {
+    id: "today",
+    header: () => (
+      <span className={styles.hours}>
+        <span>{barHours.from}</span>
+        <Trans>Hoy</Trans>
+        <span>{barHours.to} h</span>
+      </span>
+    ),
+    cell: ({ row: { original: store } }) => (
+      <div className={styles.bar}>
+        <HoursBar hours={store.closed_at === null ? store.today : null} now={store.local_now} />
+        <span className="visually-hidden">
+          {store.today === null ? t`Cerrada hoy` : `${store.today.opens}–${store.today.closes}`}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: "state",
+    header: t`Estado`,
+    cell: ({ row: { original: store } }) => (
+      <span className={clsx(!store.is_opened && styles.closed)}>
+        {openingText(store)}
+        {store.reason !== null && <span className={styles.reason}>{store.reason}</span>}
+      </span>
+    ),
+  },
+  { id: "boxes", header: t`Smartboxes`, cell: ({ row }) => <Boxes {...row.original} /> },
+  ...(["shelves", "people", "screens"] as const).map(
+    (id): ColumnDef<StoreState> => ({
+      id,
+      header: () => <span className={styles.count}>{countNames()[id]}</span>,
+      cell: ({ row }) => <span className={styles.count}>{row.original[id]}</span>,
+    }),
+  ),
+  { id: "manager", header: t`Jefatura`, cell: ({ row }) => row.original.manager },
+  {
+    id: "seen",
+    header: () => <span className={styles.count}>{t`Visto`}</span>,
+    cell: ({ row }) => <Seen at={row.original.seen_at} />,
+  },
+];
+
+const countNames = () => ({ shelves: t`Estantes`, people: t`Equipo`, screens: t`Pantallas` });
+
+function Boxes({ boxes, boxes_failing }: StoreState) {
+  if (boxes === 0) return <span className={styles.closed}>{t`sin smartbox`}</span>;
+  const well = boxes - boxes_failing;
+  return (
+    <span className={clsx(styles.boxes, boxes_failing > 0 && styles.failing)}>
+      <span aria-hidden="true" className={styles.ticks}>
+        {Array.from({ length: Math.min(boxes, 16) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+          <i key={place} className={clsx(place >= Math.min(boxes, 16) - boxes_failing && styles.out)} />
+        ))}
+      </span>
+      <b>
+        {well}/{boxes}
+      </b>
+    </span>
+  );
+}
+
+function Seen({ at }: { at: string | null }) {
+  const now = useNow();
+  return <span className={styles.count}>{at === null ? "" : sinceText(at, now)}</span>;
+}

@@ -1,0 +1,66 @@
+import { weekdayOf } from "@horma/domain";
+import { shownLanguage } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import clsx from "clsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { FieldErrors } from "./field-errors.ts";
+import styles from "./fields.module.css";
+import { HoursBar } from "./HoursBar.tsx";
+import { HoursFields } from "./HoursFields.tsx";
+import { barHours } from "./hours-bar.ts";
+import { type StoreForm, weekdayKeys } from "./store-form.ts";
+
+export type WeekFieldsProps = {
+  errors: FieldErrors;
+  /** What the store's clock shows. */
+  now: string;
+};
+
+/** The hours of each weekday; without hours it is closed. */
+export function WeekFields({ errors, now }: WeekFieldsProps) {
+  const { control } = useFormContext<StoreForm>();
+  const week = useWatch({ control, name: "week" });
+  const today = weekdayOf(now.slice(0, 10)) - 1;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className="h2">
+          <Trans>Horario</Trans>
+        </h2>
+        <span className={styles.note}>
+          <Trans>
+            {barHours.from} a {barHours.to} h; vacío es cerrado
+          </Trans>
+        </span>
+      </div>
+      <div className={styles.rows}>
+        {weekdayKeys.map((key, place) => {
+          const name = dayName(place);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
+            <div key={key} role="group" aria-label={name} className={styles.row}>
+              <span className={clsx(styles.day, place === today && styles.today)}>{name}</span>
+              <HoursBar hours={week[place] ?? null} now={place === today ? now : undefined} />
+              <HoursFields name={`week.${place}`} invalid={errors.has(key)} />
+              {errors.has(key) && (
+                <span role="alert" className={styles.error}>
+                  {errors.get(key)}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <p className={styles.note}>{t`Una hora de cierre hasta las 06:00 es del día siguiente.`}</p>
+    </>
+  );
+}
+
+/** "lunes" from 0, in the page's language. */
+function dayName(place: number): string {
+  // The fifth of January 2026 was a Monday.
+  const date = new Date(Date.UTC(2026, 0, 5 + place));
+  const name = new Intl.DateTimeFormat(shownLanguage(), { weekday: "long", timeZone: "UTC" }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

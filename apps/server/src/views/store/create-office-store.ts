@@ -1,0 +1,51 @@
+import type { RefusedField } from "@horma/contract";
+import { sql } from "drizzle-orm";
+import { storeCodeExists } from "../../catalogue/store/store-table.ts";
+import { applyEdits, editing, lockOutFiles } from "../../integration/edit/apply-edits.ts";
+import { officeActor } from "../../people/office/office-actor.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
+import { storeHours } from "../../platform/db/schema/store.ts";
+import { operation } from "../../web/call/operation.ts";
+import { Refusal, Refused } from "../../web/http/refusals.ts";
+import { storeAsked } from "../../web/session/stores-asked.ts";
+import { storeEdits } from "./change-office-store.ts";
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** OF-06. Adds a store that takes pairs to the counter, and opens by the week of another one if asked for. */
+export const createOfficeStore = operation("createOfficeStore", async (deps, { body, office }) => {
+  const { hours_of, language = "es", ...row } = body;
+  const like = hours_of === null ? undefined : await storeAsked(deps.db.read, hours_of, office);
+  if (like instanceof Refusal) return like;
+  const done = await editing(deps.db, async (tx) => {
+    await lockOutFiles(tx);
+    if (await storeCodeExists(tx, row.code)) throw new Refused(codeTaken(row.code, language));
+    const written = await applyEdits(deps, tx, {
+      ...{ actor: officeActor(office), action: storeEdits.created, subject: `store ${row.code}`, language },
+      parts: [{ kind: "stores", rows: [{ ...row, ...(like && (await weekOf(tx, like))) }] }],
+    });
+    // Of two at the same time the second finds the store of the first.
+    if (!written.some(({ table, before }) => table === "store" && before === null))
+      throw new Refused(codeTaken(row.code, language));
+    return written;
+  });
+  return done instanceof Refusal ? done : null;
+});
+
+/** A store's week, as a file of stores has it. */
+async function weekOf(reader: Reader, id: number): Promise<Record<string, string>> {
+  const rows = await rowsOf(
+    reader.execute(sql`select weekday, opens, closes from store_hours where store_id = ${id}`),
+    { weekday: number, opens: storeHours.opens, closes: storeHours.closes },
+  );
+  return Object.fromEntries(
+    rows.map(({ weekday, opens, closes }) => [weekdays[weekday - 1] ?? "", `${opens}-${closes}`]),
+  );
+}
+
+function codeTaken(value: string, language: "es" | "en"): Refusal {
+  const message = language === "en" ? "another store has this code" : "otra tienda tiene este código";
+  const field: RefusedField = { part: "stores", row: 0, column: "code", value, reason: "taken", message };
+  return new Refusal("fields_invalid", `store ${value} exists`, undefined, undefined, [field]);
+}

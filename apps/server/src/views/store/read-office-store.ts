@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { OfficeDevice, OfficeStoreDetail } from "@horma/contract";
+import { dateAt, deliverMethodCodes, faultStops } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import { json, number, rowsOf } from "../../platform/db/rows.ts";
+import { store } from "../../platform/db/schema/store.ts";
+import { openingState } from "./opening-state.ts";
+
+const hours = selectHours("s");
+
+type DeviceRow = Omit<OfficeDevice, "faults" | "busy"> & { faults: { code: string }[]; job: string | null };
+
+/** All that can be set of a store, and how it is now. */
+export async function readOfficeStore(reader: Reader, id: number, at: Date): Promise<OfficeStoreDetail> {
+  const [row] = await rowsOf(
+    reader.execute(sql`
+      select s.code, s.name, s.address, s.commune, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
+        s.deliver_methods, s.has_tables, s.can_order_in_advance, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
+        s.rack_slots, s.closed_at, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
+        (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
+        (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,
+            'status_id', d.status_id, 'job', d.job, 'online', d.online or d.type_id = 'shelf',
+            'out_of_service', d.out_of_service, 'faults', d.faults, 'since', d.updated_at, 'retired_at', d.retired_at)), '[]')
+          from device d where d.store_id = s.id) as devices,
+        (select count(*) from "order" o where o.store_id = s.id and o.over_at is null) as open_orders
+      from store s where s.id = ${id}`),
+    {
+      ...{ code: store.code, name: store.name, address: store.address, commune: store.commune },
+      ...{
+        phone: store.phone,
+        whatsapp: store.whatsapp,
+        latitude: store.latitude,
+        longitude: store.longitude,
+      },
+      ...{ time_zone: store.timeZone, theme: store.theme, deliver_methods: store.deliverMethods },
+      ...{ has_tables: store.hasTables, can_order_in_advance: store.canOrderInAdvance },
+      ...{ accepts_in_store: store.acceptsInStore, accepts_delivery: store.acceptsDelivery },
+      ...{ accepts_to_go: store.acceptsToGo, rack_slots: store.rackSlots, closed_at: store.closedAt },
+      ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
+      ...{ seats: json<string[]>(), devices: json<DeviceRow[]>(), open_orders: number },
+    },
+  );
+  if (row === undefined) throw new Error(`there is no store ${id}`);
+  const today = dateAt(row.time_zone, at);
+  const { code, name, address, commune, phone, whatsapp, latitude, longitude, time_zone, theme } = row;
+  const set = {
+    ...{ code, name, address, commune, phone, whatsapp, latitude, longitude, time_zone, theme },
+    deliver_methods: deliverMethodCodes.filter((each) => row.deliver_methods.includes(each)),
+    tables: row.has_tables,
+    advance: row.can_order_in_advance,
+    in_store: row.accepts_in_store,
+    delivery: row.accepts_delivery,
+    to_go: row.accepts_to_go,
+    rack_slots: row.rack_slots,
+    week: [...row.week],
+    exceptions: row.exceptions.filter(({ date }) => date >= today),
+    seats: row.seats.sort(byNumber),
+  };
+  const devices = row.devices.map(presentDevice).sort(byTypeAndName);
+  return {
+    ...set,
+    ...openingState(row, at),
+    version: `${versionOf({ ...set, devices })}.${at.getTime()}`,
+    devices,
+    open_orders: row.open_orders,
+  };
+}
+
+/** When a version was read; undefined if it is none. */
+export function readAtOf(version: string): Date | undefined {
+  const [, at] = /\.(\d{1,15})$/.exec(version) ?? [];
+  return at === undefined ? undefined : new Date(Number(at));
+}
+
+/** Whether both are of the same settings, whenever they were read. */
+export function sameVersion(one: string, other: string): boolean {
+  return one.split(".")[0] === other.split(".")[0];
+}
+
+/** A hash of what can be set. A device's work and faults are not set. */
+function versionOf({ devices, ...set }: object & { devices: readonly OfficeDevice[] }): string {
+  const kept = devices.map(({ hwd, name, type_id, retired_at }) => [hwd, name, type_id, retired_at !== null]);
+  return createHash("sha256")
+    .update(JSON.stringify([set, kept]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+function presentDevice({ faults, since, retired_at, job, ...row }: DeviceRow): OfficeDevice {
+  return {
+    ...row,
+    busy: job !== null,
+    faults: faults.map(({ code }) => code).filter(faultStops),
+    // PostgreSQL's JSON has instants in the connection's zone.
+    since: new Date(since).toISOString(),
+    retired_at: retired_at && new Date(retired_at).toISOString(),
+  };
+}
+
+const byNumber = (a: string, b: string) => a.localeCompare(b, "es", { numeric: true });
+const byTypeAndName = (a: OfficeDevice, b: OfficeDevice) =>
+  a.type_id.localeCompare(b.type_id) || byNumber(a.name, b.name) || byNumber(a.hwd, b.hwd);

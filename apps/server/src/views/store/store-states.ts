@@ -1,0 +1,61 @@
+import type { StoreState } from "@horma/contract";
+import { dateAt, hoursOn } from "@horma/domain";
+import { sql } from "drizzle-orm";
+import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
+import { store } from "../../platform/db/schema/store.ts";
+import { staffSessionIdle } from "../../web/session/staff-session-table.ts";
+import { isFailing } from "./failing-box.ts";
+import { openingState } from "./opening-state.ts";
+
+const hours = selectHours("s");
+
+/** Stores as they are now, in the order of their ids. */
+export async function readStates(reader: Reader, ids: readonly number[], at: Date): Promise<StoreState[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const used = sql`${new Date(at.getTime() - staffSessionIdle).toISOString()}::timestamptz`;
+  const rows = await rowsOf(
+    reader.execute(sql`
+      select s.code, s.name, s.address, s.commune, s.time_zone, s.closed_at,
+        ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
+        d.boxes, d.failing, d.shelves, p.people, p.manager, v.screens, v.seen_at
+      from unnest(${sql.param([...ids])}::int[]) with ordinality i (id, place) join store s on s.id = i.id
+      cross join lateral (
+        select count(*) filter (where type_id = 'box') as boxes, count(*) filter (where type_id = 'shelf') as shelves,
+          count(*) filter (where ${isFailing}) as failing
+        from device d where d.store_id = s.id and d.retired_at is null
+      ) d
+      cross join lateral (
+        select count(*) as people, min(name) filter (where role = 'manager') as manager
+        from staff where store_id = s.id and active
+      ) p
+      cross join lateral (
+        select count(distinct tablet_hash) as screens, max(seen_at) as seen_at from (
+          select t.tablet_hash, t.seen_at from staff w join staff_session t on t.staff_id = w.id
+          where w.store_id = s.id and t.expires_at > ${now} and t.seen_at > ${used}
+          union all select tablet_hash, seen_at from wallboard where store_id = s.id
+        ) screen
+      ) v
+      order by i.place`),
+    {
+      ...{ code: store.code, name: store.name, address: store.address, commune: store.commune },
+      ...{ time_zone: store.timeZone, closed_at: store.closedAt },
+      ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
+      ...{ boxes: number, failing: number, shelves: number, people: number, manager: orNull(string) },
+      ...{ screens: number, seen_at: orNull(instant) },
+    },
+  );
+  return rows.map((row) => {
+    const { code, name, address, commune, boxes, shelves, people, manager, screens } = row;
+    const today = dateAt(row.time_zone, at);
+    return {
+      ...{ code, name, address, commune, boxes, shelves, people, manager, screens },
+      ...openingState(row, at),
+      today: hoursOn(openingHours(row), today) ?? null,
+      reason: row.exceptions.find(({ date }) => date === today)?.reason ?? null,
+      boxes_failing: row.failing,
+      seen_at: row.seen_at?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { askDatabase } from "../store/store-database.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+test.describe("what the books have", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(97, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    await askDatabase(
+      server.dataDir,
+      "update stock set on_hand = 3, location = 'Q-07-3' where sku = '880101410' and store_id = (select id from store where code = '0101')",
+    );
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.stop();
+  });
+
+  const panel = () => page.getByRole("complementary", { name: "Q-07-3" });
+
+  test("[OF-09] a slot is found on the aisle's map by keyboard, and corrected with a reason", async () => {
+    await page.goto("/office/stock?store=0101");
+    await inspect(page, "desk", "office-stock");
+    await page.getByRole("button", { name: "Q", exact: true }).click();
+    await page.getByRole("button", { name: "Q-07-3: 3 pares" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Sólo Q-07-3.")).toBeVisible();
+    await page.getByRole("button", { name: "Q-07-3", exact: true }).press("Enter");
+    await expect(panel().getByText("Nadie lo ha corregido.")).toBeVisible();
+    await panel().getByRole("button", { name: "Una menos" }).press("Enter");
+    await expect(panel().getByRole("button", { name: "Dejar en 2" })).toBeDisabled();
+    await panel().getByRole("radio", { name: "No se encontró" }).press("Space");
+    await inspect(page, "desk", "office-stock-correct");
+    await panel().getByRole("button", { name: "Dejar en 2" }).press("Enter");
+    await expect(panel().getByText("3 a 2")).toBeVisible();
+    await expect(panel().getByText(/Francisca Lagos/)).toBeVisible();
+    await expect(page.getByRole("row", { name: /Q-07-3/ })).toContainText("2");
+    await expectNothingSideways(page, "office stock");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-stock-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
+  });
+
+  test("[OF-09] a slot that changed meanwhile is shown again instead of being corrected", async () => {
+    await page.reload();
+    await expect(panel().getByText("3 a 2")).toBeVisible();
+    await panel().getByRole("button", { name: "Una menos" }).click();
+    await panel().getByRole("radio", { name: "Dañado" }).press("Space");
+    await askDatabase(
+      server.dataDir,
+      "update stock set on_hand = 5 where sku = '880101410' and location = 'Q-07-3'",
+    );
+    await panel().getByRole("button", { name: "Dejar en 1" }).click();
+    await expect(panel().getByRole("button", { name: "Sin cambios" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Q-07-3/ })).toContainText("5");
+    await page.getByRole("searchbox").fill("nada de eso");
+    await expect(page.getByText("Nada con esa búsqueda.")).toBeVisible();
+  });
+
+  test("[OF-09] without a store, where books and ERP differ; an auditor reads", async ({ browser }) => {
+    await askDatabase(
+      server.dataDir,
+      `insert into erp_stock (store_id, sku, location, whole, quantity, as_of, short)
+       select id, '880101410', 'Q-07-3', false, 9, now() - interval '1 hour', 0 from store where code = '0101'`,
+    );
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const auditor = await context.newPage();
+    await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await auditor.goto("/office/stock");
+    await expect(auditor.getByRole("row", { name: /880101410/ })).toContainText("-4");
+    await inspect(auditor, "desk", "office-differences");
+    await auditor.getByRole("link", { name: "880101410" }).click();
+    await auditor.getByRole("button", { name: "Q-07-3", exact: true }).click();
+    await expect(auditor.getByRole("complementary", { name: "Q-07-3" }).getByText("3 a 2")).toBeVisible();
+    await expect(auditor.getByRole("button", { name: /Dejar en|Sin cambios/ })).toHaveCount(0);
+    await context.close();
+  });
+});
