@@ -42,6 +42,7 @@ const pages = {
   "products without EAN": "catalogue?lacks=ean",
   "a product": "catalogue/products/p0000001",
   "the imports": "imports",
+  "refused rows of an import": "imports/1/refusals",
   "the office's people": "office_people",
 };
 /** @param {{ stores: number, events: number }} size events of each person */
@@ -66,6 +67,8 @@ const fill = ({ stores, events }) => [
   `insert into import (kind, state, dry_run, refused, actor, created_at, bytes)
    select 'prices', 'applied', false, 'stop', '{"kind": "key", "name": "erp"}', now() - make_interval(hours => n), 1000
    from generate_series(1, ${stores * 10}) n`,
+  `insert into import_refusal (import_id, position, "row", "column", value, reason, meant)
+   select 1, n, n + 1, 'value', '5,4990E+4', 'power_of_ten', '54990' from generate_series(1, 2000) n`,
   "vacuum analyze",
 ];
 

@@ -22,7 +22,7 @@ export const layers: Record<string, readonly string[]> = {
     "board.ts client.ts event-types.ts office.ts",
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",
-    "office-catalogue.ts office-connection.ts office-start.ts office-stock.ts office-store.ts office-today.ts",
+    "office-catalogue.ts office-connection.ts office-import.ts office-start.ts office-stock.ts office-store.ts office-today.ts",
     "schemas.ts",
     "api-client.ts examples.ts named-schemas.ts",
     "open-api.ts",

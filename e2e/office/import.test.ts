@@ -40,7 +40,7 @@ test.describe("files in the office", () => {
     await chooser().setInputFiles(file("precios.csv", "producto;tipo;precio", ...rows));
     await expect(count("rechazadas")).toContainText("2");
     await expect(count("cambian")).toContainText("2");
-    await expect(page.getByRole("row", { name: /gratis/ })).toContainText("no es un número");
+    await expect(page.getByRole("row", { name: /gratis/ })).toContainText("No es un número");
     await inspect(page, "desk", "office-import-checked");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Bajar las filas rechazadas" }).click();
@@ -55,6 +55,47 @@ test.describe("files in the office", () => {
     await expect(history.getByText(/Deshecho/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole("main").getByText("Deshecho").first()).toBeVisible();
+  });
+
+  test("[OF-05] refused rows are corrected at their cells, and a correction that is wrong applies nothing", async () => {
+    await page.goto("/office/import?kind=prices");
+    const rows = [
+      ...["880101;normal;57990;ok", "880102;normal;gratis;a", "880103;normal;5,4990E+4;b"],
+      ...["880104;normal;59;c", "999999;normal;1000;d"],
+    ];
+    await chooser().setInputFiles(file("mal.csv", "Cód. producto;tipo;precio;nota", ...rows));
+    await expect(count("rechazadas")).toContainText("4");
+    const table = page.getByRole("table", { name: "Filas rechazadas" });
+    await expect(table.getByRole("columnheader", { name: "Cód. producto" })).toBeVisible();
+    const price = table.getByLabel("precio, fila 3");
+    await expect(price).toHaveValue("gratis");
+    await expect(price).toHaveAccessibleDescription(/No es un número/);
+    await inspect(page, "desk", "office-import-refused");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-import-refused-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
+
+    await price.fill("0");
+    await table
+      .getByRole("row", { name: /5,4990E/ })
+      .getByRole("button", { name: "Usar 54990" })
+      .click();
+    await page.getByLabel("precio: aplicar igual").focus();
+    await page.keyboard.press("Space");
+    await inspect(page, "desk", "office-import-corrected");
+    await page.getByRole("button", { name: "Aplicar con 2 correcciones" }).click();
+    await expect(page.getByRole("alert")).toContainText("correcciones que siguen mal");
+    await expect(price).toHaveValue("0");
+    await expect(table.getByRole("row", { name: /880102/ })).toContainText("Sigue mal");
+    await inspect(page, "desk", "office-import-still-wrong");
+    await price.fill("49990");
+    await page.getByRole("button", { name: "Aplicar con 1 corrección" }).click();
+    await expect(page.getByText("4 filas aplicadas").first()).toBeVisible();
+    await expect(count("corregidas a mano, dentro de ellas")).toContainText("2");
+    await expect(page.getByRole("table", { name: "Filas rechazadas" }).locator("input")).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /999999/ })).toContainText("No existe");
   });
 
   test("unknown headings are matched by hand, and stored under a name for the next file", async () => {

@@ -34,6 +34,9 @@ export const ImportCounts = Type.Object({
     Type.Integer({ description: "With `mend`: rows with a cell whose suggested value was used" }),
   ),
   doubts: Type.Optional(Type.Integer({ description: "With `doubts`: doubtful rows that were applied" })),
+  corrected: Type.Optional(
+    Type.Integer({ description: "Rows with a cell that a person corrected in the office" }),
+  ),
 });
 
 /** What an import wrote to a table, or would: rows. */
@@ -200,17 +203,6 @@ export const FileKind = Type.Object({
   ),
 });
 export type FileKind = Type.Static<typeof FileKind>;
-
-/** A refused row, or one of its cells. `meant`: what it may mean. */
-export const ImportRefusal = Type.Object({
-  row: Type.Integer(),
-  heading: nullable(Type.String()),
-  value: nullable(Type.String()),
-  reason: ImportReason,
-  meant: nullable(Type.String()),
-  message: Type.String(),
-});
-export type ImportRefusal = Type.Static<typeof ImportRefusal>;
 
 export const ImportMappingParams = Type.Object({ name: Type.String({ pattern: mappingName.source }) });
 

@@ -17,6 +17,7 @@ import * as office from "./office.ts";
 import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
+import * as officeImport from "./office-import.ts";
 import * as officeStart from "./office-start.ts";
 import * as officeStock from "./office-stock.ts";
 import * as officeStore from "./office-store.ts";
@@ -53,6 +54,7 @@ export const modules = [
   connection,
   officeEdit,
   officeStart,
+  officeImport,
   officeStock,
   today,
   officeStore,
@@ -640,9 +642,10 @@ export const schemas = {
   },
   applyOfficeImport: {
     summary:
-      "Apply an import that was only checked, or stopped by refused rows, without sending the file again",
+      "Apply an import that was only checked, or stopped by refused rows, with corrections of its refused rows",
     params: importFile.ImportParams,
     query: importFile.ApplyImportQuery,
+    body: officeImport.ImportCorrections,
     answer: importFile.Import,
   },
   undoOfficeImport: {
@@ -695,10 +698,10 @@ export const schemas = {
     answer: importFile.FileHead,
   },
   listRefusals: {
-    summary: "The first hundred refused rows of an import",
+    summary: "Refused rows of an import as in the file, and the cells to blame, in pages",
     params: importFile.ImportParams,
-    query: importFile.RefusalsQuery,
-    answer: Type.Array(importFile.ImportRefusal),
+    query: officeImport.ListRefusalsQuery,
+    answer: officeImport.RefusedPage,
   },
   getKey: { summary: "The rights of the key", answer: key.Key },
   createImport: {

@@ -145,6 +145,9 @@ export const importStored = 7 * 24 * 60 * 60_000;
 /** Refused rows that are kept of an import; their number is kept whole. */
 export const refusalsStored = 100_000;
 
+/** Refused rows of an import that people correct one by one, at most. */
+export const mostCorrected = 500;
+
 /** How long refused rows are kept, ms, and how many of all imports at most: those of the newest. */
 export const refusalsStoredFor = 30 * 24 * 60 * 60_000;
 export const refusalsOfAll = 1_000_000;

@@ -1,18 +1,19 @@
 import type { Import } from "@horma/contract";
-import { importDoubts, importEnded } from "@horma/domain";
-import { BarcodeProgress, CheckField, Icon, StaffButton } from "@horma/ui";
+import { importEnded } from "@horma/domain";
+import { BarcodeProgress, Icon, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
-import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
-import { Table } from "../table/Table.tsx";
+import { Apply } from "./Apply.tsx";
 import styles from "./ImportDetail.module.css";
-import { importQuery, refusalsQuery } from "./import-queries.ts";
+import { importQuery } from "./import-queries.ts";
+import { Refusals } from "./Refusals.tsx";
+import { noAnswers } from "./row-answers.ts";
 import { stateText } from "./state-text.ts";
 
 export type ImportDetailProps = { id: number; sends: boolean; onLeave: () => void };
@@ -47,10 +48,22 @@ export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
         </p>
       )}
       {data.unusual.length > 0 && <Unusual job={data} />}
-      {(data.counts?.refused ?? 0) > 0 && <Refusals job={data} />}
-      {sends && (data.state === "checked" || data.state === "refused") && (
-        <Apply job={data} onLeave={onLeave} />
-      )}
+      <Correction key={data.ended_at} job={data} sends={sends} onLeave={onLeave} />
+    </>
+  );
+}
+
+type CorrectionProps = { job: Import; sends: boolean; onLeave: () => void };
+
+/** The refused rows, and of a file that can still be applied what the person says of them. */
+function Correction({ job, sends, onLeave }: CorrectionProps) {
+  const [answers, setAnswers] = useState(noAnswers);
+  const open = sends && (job.state === "checked" || job.state === "refused");
+  const given = open ? { answers, onAnswers: setAnswers } : undefined;
+  return (
+    <>
+      {(job.counts?.refused ?? 0) > 0 && <Refusals job={job} given={given} />}
+      {open && <Apply job={job} answers={answers} onLeave={onLeave} />}
     </>
   );
 }
@@ -103,6 +116,9 @@ function Counts({ job, counts }: { job: Import; counts: NonNullable<Import["coun
     ...(counts.emptied ? [{ value: counts.emptied, text: t`quedan en cero`, look: "" }] : []),
     ...(counts.mended
       ? [{ value: counts.mended, text: t`corregidas, dentro de ellas`, look: styles.ink }]
+      : []),
+    ...(counts.corrected
+      ? [{ value: counts.corrected, text: t`corregidas a mano, dentro de ellas`, look: styles.ink }]
       : []),
     ...(counts.pinned
       ? [{ value: counts.pinned, text: t`fijados en la oficina, sin cambio`, look: styles.ink }]
@@ -157,116 +173,4 @@ function Unusual({ job }: { job: Import }) {
 function figureText(figure: string): string {
   if (figure === "rows") return t`Filas`;
   return figure === "refused" ? t`Filas rechazadas` : t`Suma de ${figure}`;
-}
-
-function Refusals({ job }: { job: Import }) {
-  const { data } = useQuery(refusalsQuery(job.id, job.state));
-  const [error, setError] = useState<Error>();
-  const count = job.counts?.refused ?? 0;
-  const download = () => {
-    setError(undefined);
-    downloadFile("getOfficeRefusedRows", { id: job.id }).catch(setError);
-  };
-  return (
-    <section>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Filas rechazadas</Trans>
-        </h2>
-        <StaffButton variant="line" icon="down" onClick={download}>
-          <Trans>Bajar las filas rechazadas</Trans>
-        </StaffButton>
-      </div>
-      {error && <p role="alert">{failureText(error)}</p>}
-      {data && (
-        <Table
-          low
-          caption={t`Filas rechazadas`}
-          columns={[t`Fila`, t`Columna`, t`Valor`, t`Quizás`, t`Motivo`]}
-        >
-          {data.map(({ row, heading, value, meant, message }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row may be refused for two cells
-            <tr key={place}>
-              <td className={styles.row}>{shownNumber(row)}</td>
-              <td>{heading ?? "–"}</td>
-              <td>
-                {value === null ? <Trans>(vacío)</Trans> : <span className={styles.faulty}>{value}</span>}
-              </td>
-              <td>{meant ?? ""}</td>
-              <td className={styles.reason}>{message}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
-      {data && data.length < count && (
-        <p className="small">
-          <Trans>El resto está en el archivo de filas rechazadas, con tus columnas y el motivo.</Trans>
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** Nothing has changed yet: what is applied, with which answers to what the check found. */
-function Apply({ job, onLeave }: { job: Import; onLeave: () => void }) {
-  const queries = useQueryClient();
-  const { data: refusals } = useQuery({
-    ...refusalsQuery(job.id, job.state),
-    enabled: (job.counts?.refused ?? 0) > 0,
-  });
-  const [mend, setMend] = useState(false);
-  const [doubts, setDoubts] = useState(false);
-  const doubtful: readonly string[] = importDoubts;
-  const canMend = refusals?.some(({ meant }) => meant !== null) ?? false;
-  const hasDoubts = refusals?.some(({ reason }) => doubtful.includes(reason)) ?? false;
-  const refused = job.counts?.refused ?? 0;
-  const rows = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api("applyOfficeImport", {
-        params: { id: job.id },
-        query: {
-          ...(refused > 0 && { refused: "skip" as const }),
-          ...(mend && { mend }),
-          ...(doubts && { doubts }),
-          ...(job.unusual.length > 0 && { unusual: true }),
-        },
-      }),
-    onSuccess: (applied) => {
-      queries.setQueryData(importQuery(job.id).queryKey, applied);
-      void queries.invalidateQueries({ queryKey: ["imports"] });
-    },
-  });
-  const answers = mend || doubts;
-  return (
-    <div className={styles.apply}>
-      <div className={styles.answers}>
-        <p>
-          <Trans>Nada ha cambiado todavía. Al aplicar, las tiendas lo ven en un segundo.</Trans>
-        </p>
-        <p className="small">
-          {job.not_undone ?? t`Se puede deshacer 7 días, mientras nada más nuevo toque esas filas.`}
-        </p>
-        {canMend && (
-          <CheckField checked={mend} onChange={setMend}>
-            <Trans>Corregir las celdas que tienen un solo valor probable («Quizás»)</Trans>
-          </CheckField>
-        )}
-        {hasDoubts && (
-          <CheckField checked={doubts} onChange={setDoubts}>
-            <Trans>Aplicar también las filas dudosas: es lo que quiero decir</Trans>
-          </CheckField>
-        )}
-        {error && <p role="alert">{failureText(error)}</p>}
-      </div>
-      <StaffButton variant="line" onClick={onLeave}>
-        <Trans>Descartar</Trans>
-      </StaffButton>
-      <StaffButton busy={isPending} disabled={rows === 0 && !answers} onClick={() => mutate()}>
-        {answers
-          ? t`Aplicar con lo marcado`
-          : plural(rows, { one: "Aplicar 1 fila", other: `Aplicar ${shownNumber(rows)} filas` })}
-      </StaffButton>
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
-import type { ImportKind } from "@horma/domain";
+import type { Import } from "@horma/contract";
+import type { ImportKind, ImportReason } from "@horma/domain";
 import { importEnded } from "@horma/domain";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { serverLanguage } from "../language/shown.ts";
 
@@ -30,12 +31,18 @@ export function importQuery(id: number) {
   });
 }
 
-/** Its first refused rows, with their reasons in the language on screen. */
-export function refusalsQuery(id: number, state: string) {
+/** Of refused rows, those whose cell of this column has this reason. */
+export type RefusalFilter = { column?: string; reason?: ImportReason };
+
+/** The refused rows of an import as it ended last, in pages, with their reasons in the language on screen. */
+export function refusalsQuery({ id, ended_at }: Pick<Import, "id" | "ended_at">, filter: RefusalFilter = {}) {
   const language = serverLanguage();
-  return queryOptions({
-    queryKey: ["import", id, "refusals", state, language],
-    queryFn: ({ signal }) => api("listRefusals", { params: { id }, query: { language }, signal }),
+  return infiniteQueryOptions({
+    queryKey: ["import", id, "refusals", ended_at, language, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api("listRefusals", { params: { id }, query: { language, after: pageParam, ...filter }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -78,7 +78,12 @@ import { listSlots } from "../fulfilment/stocktake/list-slots.ts";
 import { releaseField } from "../integration/edit/release-field.ts";
 import type { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { listEvents } from "../integration/event/list-events.ts";
-import { applyImport, cancelImport, undoImport } from "../integration/import/call/change-imports.ts";
+import {
+  applyImport,
+  applyOfficeImport,
+  cancelImport,
+  undoImport,
+} from "../integration/import/call/change-imports.ts";
 import { createImport } from "../integration/import/call/create-import.ts";
 import {
   getImportMapping,
@@ -86,7 +91,8 @@ import {
   removeImportMapping,
   storeImportMapping,
 } from "../integration/import/call/import-mappings.ts";
-import { listImportKinds, listRefusals, readFileHead } from "../integration/import/call/office-imports.ts";
+import { listRefusals } from "../integration/import/call/list-refusals.ts";
+import { listImportKinds, readFileHead } from "../integration/import/call/office-imports.ts";
 import {
   getImport,
   getImportRefusals,
@@ -367,8 +373,8 @@ export const operations = (
   storeImportMapping.office,
   removeImportMapping.machine,
   removeImportMapping.office,
-  applyImport.machine,
-  applyImport.office,
+  applyImport,
+  applyOfficeImport,
   undoImport.machine,
   undoImport.office,
   cancelImport.machine,

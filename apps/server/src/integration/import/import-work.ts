@@ -2,6 +2,7 @@ import type { ImportDoubt, ImportReason, Pinned } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../../platform/db/schema/import.ts";
+import { type Answers, isAmong } from "./answers.ts";
 import type { Column } from "./kind.ts";
 import type { Written } from "./written.ts";
 
@@ -103,6 +104,8 @@ export class ImportWork {
     readonly job: {
       id: number;
       options: ImportOptions;
+      /** What is said of its refused rows. */
+      answers: Answers;
       /** Hosts that pages may load pictures from. */
       imageHosts: readonly string[];
       now: Date;
@@ -176,11 +179,14 @@ export class ImportWork {
    * the sender wants it, the meaning is taken instead.
    */
   async refuseOrMend(column: string, reason: ImportReason, rows: string): Promise<void> {
-    if ((await this.keep("odd", `select * from (${rows}) q (row, value, meant)`)) > 0 && this.mends) {
+    const { answers } = this.job;
+    const found = await this.keep("odd", `select * from (${rows}) q (row, value, meant)`);
+    if (found > 0 && answers.mends(column, reason)) {
+      const taken = `o.meant is not null and not ${isAmong("o.row", answers.out)}`;
       await this.query(
-        `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and o.meant is not null`,
+        `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and ${taken}`,
       );
-      await this.query("delete from odd where meant is not null");
+      await this.query(`delete from odd o where ${taken}`);
     }
     await this.query(
       "insert into refused (row, col, value, reason, meant) select row, $1, value, $2, meant from odd",
@@ -191,9 +197,15 @@ export class ImportWork {
 
   /** Refuses the rows of a query as {@link refuse} does, unless the sender says that what is in doubt is meant. */
   async doubt(column: string, reason: ImportDoubt, rows: string): Promise<void> {
-    if (!this.means) return this.refuse(column, reason, rows);
+    const { answers } = this.job;
+    const all = answers.means(reason);
+    if (!all && answers.meant.size === 0) return this.refuse(column, reason, rows);
+    const meant = all ? `not ${isAmong("u.row", answers.out)}` : isAmong("u.row", answers.meant);
+    await this.keep("unsure", `select * from (${rows}) q (row, value)`);
     await this.query("create temp table if not exists doubted (row integer) on commit drop");
-    await this.query(`insert into doubted select q.row from (${rows}) q (row, value)`);
+    await this.query(`insert into doubted select u.row from unsure u where ${meant}`);
+    await this.refuse(column, reason, `select u.row, u.value from unsure u where not ${meant}`);
+    await this.query("drop table unsure");
     this.doubted = true;
   }
 
@@ -405,12 +417,20 @@ export class ImportWork {
 
   /** Of the rows in `staged`, by what became of them. */
   async counts(): Promise<Omit<ImportCounts, "refused">> {
+    const { answers } = this.job;
     return {
       ...(await this.rowCounts()),
       ...(this.emptied !== undefined && { emptied: this.emptied }),
       ...(this.pinned > 0 && { pinned: this.pinned }),
-      ...(this.mends && { mended: await this.number("select count(*)::int as n from staged where mended") }),
-      ...(this.means && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
+      ...(answers.mending && {
+        mended: await this.number("select count(*)::int as n from staged where mended"),
+      }),
+      ...(answers.doubting && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
+      ...(answers.corrected.size > 0 && {
+        corrected: await this.number(
+          `select count(*)::int as n from staged where ${isAmong("row", answers.corrected)}`,
+        ),
+      }),
     };
   }
 
@@ -443,14 +463,6 @@ export class ImportWork {
     }
     this.pins = pins;
     return pins;
-  }
-
-  private get means(): boolean {
-    return this.job.options.doubts === "true";
-  }
-
-  private get mends(): boolean {
-    return this.job.options.mend === "true";
   }
 
   private async rowCounts(): Promise<Pick<ImportCounts, "new" | "changed" | "same">> {

@@ -220,8 +220,20 @@ export function refusalText(
   const { row, meant: perhaps } = words[language];
   const [wrong, todo] = ((other === null ? undefined : besides[reason]) ?? texts[reason])[language];
   const place = heading === null ? row : `«${heading}»:${value ? ` "${value}"` : ""}`;
-  return `${place} ${wrong.replace("%", String(other))}. ${todo[0]?.toUpperCase()}${todo.slice(1)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
+  return `${place} ${wrong.replace("%", String(other))}. ${sentence(todo)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
 }
+
+/** Why a cell is refused, beside it, and what to do: `no es un número. Escribe sólo cifras: 49990, o 4,6.` Of a doubt, why alone. */
+export function reasonText(
+  { reason, other }: Pick<RefusedRow, "reason" | "other">,
+  language: RefusalLanguage,
+): string {
+  const [wrong, todo] = ((other === null ? undefined : besides[reason]) ?? texts[reason])[language];
+  const first = `${sentence(wrong.replace("%", String(other)))}.`;
+  return todo === meantSo[language] ? first : `${first} ${sentence(todo)}.`;
+}
+
+const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 /** A column's heading as the file writes it; of a row, null. */
 export function headingOf(column: string | null, format: FileFormat | null): string | null {

@@ -23,16 +23,24 @@ export function forBoth<K extends CallsOf<"key">, O extends CallsOf<"office">>(
   handle: (deps: Deps, input: Handled<K>) => ReturnType<Operation<K>["handle"]>,
 ): { machine: Operation<K>; office: Operation<O> } {
   const machine = operation(ofMachine, (deps, input) => {
-    const { id, name, scopes, storeIds } = (input as unknown as { key: MachineKey }).key;
-    const caller: Caller = { actor: { kind: "key", id, name }, scopes, storeIds };
+    const caller = machineCaller((input as unknown as { key: MachineKey }).key);
     return handle(deps, { ...input, caller });
   });
   const office = operation(ofOffice, (deps, input) => {
-    const { id, name, storeIds } = (input as unknown as { office: SignedInOffice }).office;
-    const caller: Caller = { actor: { kind: "office", id, name }, scopes: fileScopes, storeIds };
+    const caller = officeCaller((input as unknown as { office: SignedInOffice }).office);
     // Both calls have the same shapes in the contract.
     const asked = { ...input, caller } as unknown as Handled<K>;
     return handle(deps, asked) as unknown as ReturnType<Operation<O>["handle"]>;
   });
   return { machine, office };
+}
+
+/** A machine as a caller. */
+export function machineCaller({ id, name, scopes, storeIds }: MachineKey): Caller {
+  return { actor: { kind: "key", id, name }, scopes, storeIds };
+}
+
+/** A person of the office as a caller. */
+export function officeCaller({ id, name, storeIds }: SignedInOffice): Caller {
+  return { actor: { kind: "office", id, name }, scopes: fileScopes, storeIds };
 }

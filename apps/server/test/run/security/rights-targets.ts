@@ -425,7 +425,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listRefusals: ofImport,
   getOfficeRefusedRows: ofRefusedRows,
   getOfficeImportTemplate: () => ({ params: { kind: "stores" } }),
-  applyOfficeImport: ofChecked,
+  applyOfficeImport: async (room) => ({ ...(await ofChecked(room)), body: {} }),
   undoOfficeImport: ofImport,
   cancelOfficeImport: ofWaiting,
   listOfficeMappings: () => ({}),

@@ -1,6 +1,7 @@
 import type { Import } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Caller, forBoth } from "../../../web/call/for-both.ts";
+import { type Caller, forBoth, machineCaller, officeCaller } from "../../../web/call/for-both.ts";
+import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
 import { AskFault, askToApply, askToCancel, askToUndo } from "../job/ask-again.ts";
@@ -8,8 +9,15 @@ import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
 /** CT-02. What was only checked, or stopped by refused rows, is applied by the file that is kept. */
-export const applyImport = forBoth("applyImport", "applyOfficeImport", (deps, { params, query, caller }) =>
-  askAgain(deps, params.id, caller, (asked) => askToApply(deps.db, params.id, query, asked)),
+export const applyImport = operation("applyImport", (deps, { params, query, key }) =>
+  askAgain(deps, params.id, machineCaller(key), (asked) => askToApply(deps.db, params.id, query, asked)),
+);
+
+/** The same with what a person says of its refused rows. */
+export const applyOfficeImport = operation("applyOfficeImport", (deps, { params, query, body, office }) =>
+  askAgain(deps, params.id, officeCaller(office), (asked) =>
+    askToApply(deps.db, params.id, { ...query, corrections: body }, asked),
+  ),
 );
 
 /** CT-03. The last import of a kind is undone, for seven days. */

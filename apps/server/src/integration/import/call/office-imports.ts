@@ -1,25 +1,16 @@
-import { fileScopes } from "@horma/contract";
-import { asc, eq } from "drizzle-orm";
-import { importRefusal } from "../../../platform/db/schema/import.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { awaitBody } from "../../../web/http/limit/connection-limits.ts";
 import { refuse } from "../../../web/http/refusals.ts";
 import { encodingOf } from "../file/find-encoding.ts";
 import { lookAtHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
-import { findVisible } from "../import-table.ts";
 import { decode } from "../job/keep-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
-import { headingOf, refusalText } from "../refusal-text.ts";
-import { seenBy } from "./present-import.ts";
-import { unknownImport } from "./read-imports.ts";
 
 /** Bytes of a file's beginning in which its head is looked for: what the page sends. */
 const longestHead = 256 * 1024;
-/** Refused rows that a page shows; the file has all. */
-const shownRefusals = 100;
 
 /** The kinds of files, with the columns of each. */
 export const listImportKinds = operation("listImportKinds", async () =>
@@ -53,25 +44,4 @@ export const readFileHead = operation("readFileHead", async ({ db }, { query, re
   } finally {
     awaitBody(request, reply);
   }
-});
-
-/** The first refused rows of an import, each with its reason as a sentence. */
-export const listRefusals = operation("listRefusals", async ({ db }, { params, query, office }) => {
-  const visible = seenBy({ scopes: fileScopes, storeIds: office.storeIds });
-  const row = await findVisible(db.read, params.id, visible);
-  if (row === undefined) return unknownImport(params.id);
-  const refused = await db.read
-    .select()
-    .from(importRefusal)
-    .where(eq(importRefusal.importId, row.id))
-    .orderBy(asc(importRefusal.position))
-    .limit(shownRefusals);
-  return refused.map((each) => {
-    const heading = headingOf(each.column, row.format);
-    const { row: number, value, reason, meant } = each;
-    return {
-      ...{ row: number, heading, value, reason, meant },
-      message: refusalText(each, heading, query.language ?? "es"),
-    };
-  });
 });

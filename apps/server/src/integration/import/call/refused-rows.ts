@@ -1,9 +1,10 @@
-/** The refused rows of a file as its sender wrote them, each with the reasons in a column of its own: to mend and send again. */
+/** The refused rows of a file as its sender wrote them, or a person corrected them, each with the reasons in a column of its own: to mend and send again. */
 import type { Database } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import { csvRows } from "../../../web/http/csv-file.ts";
 import { plain } from "../cell.ts";
-import { reasonHeadings } from "../file/heading.ts";
+import { type CorrectedCells, correctedCells } from "../file/corrected-cells.ts";
+import { columnOf, reasonHeadings } from "../file/heading.ts";
 import { linesOf } from "../file/lines-of.ts";
 import { decoded, parseObject, readRows } from "../file/read-rows.ts";
 import { type ImportRow, type RefusedRow, readRefusals, storedFile } from "../import-table.ts";
@@ -77,17 +78,19 @@ const isReason = (heading: string) => reasonHeadings.includes(plain(heading));
 async function* ndjsonFile(
   source: AsyncIterable<Buffer>,
   kind: Kind,
-  { encoding }: FileFormat,
+  format: FileFormat,
   { next, heading, textOf }: Refused,
 ): AsyncGenerator<string> {
+  const corrected = correctedCells(kind, format);
   let row = 0;
   let refused = await next();
-  for await (const lines of linesOf(decoded(source, encoding))) {
+  for await (const lines of linesOf(decoded(source, format.encoding))) {
     let text = "";
     for (const line of lines) {
       row++;
       if (refused?.row !== row) continue;
-      text += `${JSON.stringify({ ...objectOf(line, kind), [heading]: textOf(refused.faults) })}\n`;
+      const own = { ...objectOf(line, kind), ...correctedKeys(line, kind, format, corrected.get(row)) };
+      text += `${JSON.stringify({ ...own, [heading]: textOf(refused.faults) })}\n`;
       refused = await next();
     }
     if (text !== "") yield text;
@@ -99,6 +102,18 @@ function objectOf(line: string, { secret }: Kind): Record<string, unknown> {
   const read = parseObject(line);
   if (read === undefined) return { line: line.slice(0, lineStored) };
   return Object.fromEntries(Object.entries(read).filter(([key]) => key !== secret?.column && !isReason(key)));
+}
+
+/** What a person corrected of an object, under its own keys. */
+function correctedKeys(
+  line: string,
+  kind: Kind,
+  { mapping }: FileFormat,
+  corrected: CorrectedCells = new Map(),
+): Record<string, string> {
+  const keys = Object.keys((corrected.size > 0 && parseObject(line)) || {});
+  const keyOf = (column: string) => keys.find((key) => columnOf(key, kind, mapping) === column) ?? column;
+  return Object.fromEntries([...corrected].map(([column, value]) => [keyOf(column), value]));
 }
 
 /** Signs of a line that is no object. */

@@ -4,6 +4,7 @@ import { withoutGuards } from "../../../web/http/csv-file.ts";
 import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { spoilt } from "../spreadsheet.ts";
+import type { CorrectedCells } from "./corrected-cells.ts";
 import { columnOf, headingKey } from "./heading.ts";
 
 /** How a file's headings become columns, by its sender or by a mapping that is stored under a name. */
@@ -123,20 +124,21 @@ function makerOf(column: string, rule: CellRule): Maker {
   };
 }
 
-/** Adds the cells that rules make to those of a CSV row; undefined where there are no rules. */
+/** Adds the cells that rules make, or a person corrected, to those of a CSV row; undefined where there are no rules. */
 export function csvMaker(
   kind: Kind,
   format: FileFormat,
-): ((cells: string[]) => RowFault | undefined) | undefined {
+): ((cells: string[], corrected?: CorrectedCells) => RowFault | undefined) | undefined {
   const { rules, titles = [], headings = [] } = format;
   if (rules === undefined) return undefined;
   const makers = Object.entries(rules).map(([column, rule]) => ({
+    column,
     places: placesOf(rule, { titles, headings }, kind),
     make: makerOf(column, rule),
   }));
-  return (cells) => {
-    for (const { places, make } of makers) {
-      const made = make(places.map((place) => withoutGuards(cells[place] ?? "")));
+  return (cells, corrected) => {
+    for (const { column, places, make } of makers) {
+      const made = corrected?.get(column) ?? make(places.map((place) => withoutGuards(cells[place] ?? "")));
       if (typeof made !== "string") return made;
       cells.push(made);
     }
@@ -152,6 +154,7 @@ export type ObjectMaker = {
     cells: Map<string, string>,
     names: readonly string[],
     textOf: (name: string) => string | undefined,
+    corrected?: CorrectedCells,
   ) => RowFault | undefined;
 };
 
@@ -181,10 +184,11 @@ export function objectMaker(kind: Kind, { rules }: FileFormat): ObjectMaker | un
   };
   return {
     reads: (name) => read.has(keyOf(name)),
-    make: (cells, names, textOf) => {
+    make: (cells, names, textOf, corrected) => {
       const named = new Map<string, string>();
       for (const name of names) if (read.has(keyOf(name))) named.set(keyOf(name), name);
       for (const { column, sources, make } of makers) {
+        if (corrected?.has(column)) continue;
         const texts = sources.map(({ key, column: of }) => {
           const name = named.get(key);
           return name === undefined ? cells.get(of) : (textOf(name) ?? notText);

@@ -4,10 +4,11 @@ import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
+import { type CorrectedCells, correctedCells } from "./corrected-cells.ts";
 import { isUnreadable } from "./find-encoding.ts";
 import { columnOf } from "./heading.ts";
 import { linesOf } from "./lines-of.ts";
-import { csvMaker, type ObjectMaker, objectMaker, type RowFault } from "./made-cells.ts";
+import { columnsOf, csvMaker, type ObjectMaker, objectMaker, type RowFault } from "./made-cells.ts";
 import { headFinder, mostColumns, shortened } from "./read-head.ts";
 import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
@@ -25,7 +26,7 @@ export type FileRow = {
 export type FileKeys = { ignored: Set<string>; names: Map<string, string> };
 
 /**
- * Reads a file's rows in batches. Of CSV, `cells` stand as {@link columnsOf} has them; of NDJSON, by column.
+ * Reads a file's rows in batches, with the cells that people corrected. Of CSV, `cells` stand as {@link columnsOf} has them; of NDJSON, by column.
  * @param keys gets what NDJSON has
  */
 export function readRows(
@@ -59,6 +60,8 @@ async function* readCsv(
   const splitter = new CsvSplitter(delimiter, longestLine);
   const isHead = headFinder(kind, format);
   const make = csvMaker(kind, format);
+  const corrected = correctedCells(kind, format);
+  const columns = columnsOf(format);
   let row = 0;
   let sep = format.sep === true;
   let other = false;
@@ -78,7 +81,12 @@ async function* readCsv(
       row++;
       if (row <= headRow || (!each.open && each.cells.every((cell) => cell === ""))) continue;
       const reason = faultOf(each);
-      const fault = reason ? { reason } : make?.(each.cells);
+      const others = reason ? undefined : corrected.get(row);
+      for (const [column, value] of others ?? []) {
+        const place = columns.indexOf(column);
+        if (place !== -1 && place < each.cells.length) each.cells[place] = value;
+      }
+      const fault = reason ? { reason } : make?.(each.cells, others);
       batch.push({ row, cells: each.cells, ...(fault && { fault }) });
     }
     if (found.length > 0) unreadable = false;
@@ -113,6 +121,7 @@ async function* readNdjson(
   const types = new Map(kind.columns.map(({ key, type }) => [key, type]));
   const columns = new Map<string, string | null>();
   const maker = objectMaker(kind, format);
+  const corrected = correctedCells(kind, format);
   const columnFor = (name: string) => {
     let column = columns.get(name);
     if (column === undefined) {
@@ -130,7 +139,12 @@ async function* readNdjson(
     for (const line of lines) {
       row++;
       if (line.trim() === "") continue;
-      const read = readLine(row, line, { columnFor, typeOf: (column) => types.get(column), maker });
+      const read = readLine(row, line, {
+        columnFor,
+        typeOf: (column) => types.get(column),
+        maker,
+        corrected: corrected.get(row),
+      });
       batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
     }
     if (batch.length >= rowBatch) {
@@ -151,10 +165,12 @@ function readLine(
     columnFor,
     typeOf,
     maker,
+    corrected,
   }: {
     columnFor: (name: string) => string | null;
     typeOf: (column: string) => Column["type"];
     maker: ObjectMaker | undefined;
+    corrected: CorrectedCells | undefined;
   },
 ): FileRow {
   const cells = new Map<string, string>();
@@ -163,16 +179,19 @@ function readLine(
   if (hasKeyTwice(line, read)) return { row, cells, fault: { reason: "repeated" } };
   const entries = Object.entries(read);
   if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
-  for (const [name, value] of entries) {
+  for (const [name, written] of entries) {
     const column = columnFor(name);
     if (column === null) continue;
+    const value = corrected?.get(column) ?? written;
+    read[name] = value;
     const cell = cellOf(value, typeOf(column));
     if (cell === undefined) return { row, cells, fault: { reason: "not_text", column } };
     // Two names of one column.
     if ((cells.get(column) ?? cell) !== cell) return { row, cells, fault: { reason: "contradicts", column } };
     cells.set(column, cell);
   }
-  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], undefined));
+  for (const [column, value] of corrected ?? []) cells.set(column, value);
+  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], undefined), corrected);
   return { row, cells, ...(fault && { fault }) };
 }
 

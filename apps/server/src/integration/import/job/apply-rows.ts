@@ -17,6 +17,7 @@ import type {
 } from "../../../platform/db/schema/import.ts";
 import { importRefusal } from "../../../platform/db/schema/import.ts";
 import type { Env } from "../../../platform/env/env.ts";
+import { Answers } from "../answers.ts";
 import { editLock } from "../edit-lock.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { type Difference, ImportWork } from "../import-work.ts";
@@ -54,11 +55,11 @@ export async function applyRows(
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
   await tx.execute(sql`select set_config('horma.import', ${String(job.id)}, true)`);
-  const mend = job.options.mend === "true";
-  const { columns, found, refusals, refused } = await stageFile(tx, kind, file, mend, (rows) =>
+  const answers = new Answers(job.options, file.format.corrections);
+  const { columns, found, refusals, refused } = await stageFile(tx, kind, file, answers, (rows) =>
     onProgress({ rows }),
   );
-  const work = new ImportWork(tx, job, columns);
+  const work = new ImportWork(tx, { ...job, answers }, columns);
   onProgress({ phase: "checking" });
   if (!job.edit) await lockOutEdits(tx);
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
@@ -76,14 +77,17 @@ export async function applyRows(
   };
   const unusual = await compareFile(tx, kind, file.format, figures);
   const message = tooUnusual(unusual, file.format.stopAbove, job.options);
-  const stopped = message !== null || (counts.refused > 0 && job.refused === "stop");
+  const all = [...refusals, ...late.refusals].sort((a, b) => a.row - b.row);
+  // What a person corrected is not left out without asking again.
+  const stillWrong = all.some(({ row }) => answers.wants(row));
+  const stopped = message !== null || stillWrong || (counts.refused > 0 && job.refused === "stop");
   return {
     ...{ figures, unusual, message, differences: job.edit ? await work.differences() : [] },
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
     found,
-    refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row).slice(0, refusalsStored),
+    refusals: all.slice(0, refusalsStored),
   };
 }
 

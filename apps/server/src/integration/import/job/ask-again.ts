@@ -1,13 +1,32 @@
-import { type AnswerOption, answerOptions, importEnded, importStored, type RefusedMode } from "@horma/domain";
+import {
+  type AnswerOption,
+  answerOptions,
+  importEnded,
+  importStored,
+  mostCorrected,
+  type RefusedMode,
+} from "@horma/domain";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import type { Database, Transaction } from "../../../platform/db/database.ts";
-import { type ImportActor, type ImportOptions, importJob } from "../../../platform/db/schema/import.ts";
+import {
+  type Corrections,
+  type FileFormat,
+  type ImportActor,
+  type ImportOptions,
+  importJob,
+} from "../../../platform/db/schema/import.ts";
+import { fileColumn, withCorrections } from "../file/corrected-cells.ts";
+import { columnsOf } from "../file/made-cells.ts";
 import { changeImport, coversWhole, type ImportRow } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 
 /** Why what is asked of an import cannot be done; the message says what to do. */
 export class AskFault extends Error {}
+
+type AskedToApply = { refused?: RefusedMode | undefined; corrections?: Partial<Corrections> } & Partial<
+  Record<AnswerOption, boolean>
+>;
 
 type AuditContext = { actor: ImportActor; at: Date };
 
@@ -15,7 +34,7 @@ type AuditContext = { actor: ImportActor; at: Date };
 export function askToApply(
   db: Database,
   id: number,
-  { refused, ...answers }: { refused?: RefusedMode | undefined } & Partial<Record<AnswerOption, boolean>>,
+  { refused, corrections = {}, ...answers }: AskedToApply,
   { actor, at }: AuditContext,
 ): Promise<ImportRow> {
   return db.transact(async (tx) => {
@@ -25,6 +44,7 @@ export function askToApply(
     }
     if (row.forgottenAt !== null) throw new AskFault("its file is no longer stored: send it again");
     if (row.options.covers === "store" && refused === "skip") throw new AskFault(coversWhole);
+    const format = corrected(row, corrections);
     const values = {
       ...({
         state: "waiting",
@@ -39,11 +59,49 @@ export function askToApply(
       } as const),
       refused: refused ?? row.refused,
       options: answered(row.options, answers),
+      ...(format && { format }),
     };
     await changeImport(tx, id, values);
-    await noteAudit(tx, { actor, action: "import_apply_asked", subject: `import ${id}`, at });
+    const data = format?.corrections && { corrections: said(format.corrections) };
+    await noteAudit(tx, {
+      actor,
+      action: "import_apply_asked",
+      subject: `import ${id}`,
+      at,
+      ...(data && { data }),
+    });
     return { ...row, ...values };
   });
+}
+
+/** The format of an import with newer corrections; undefined without any. */
+function corrected({ kind: name, format }: ImportRow, newer: Partial<Corrections>): FileFormat | undefined {
+  const kind = findKind(name);
+  if (format === null || kind === undefined || Object.values(newer).every((each) => each.length === 0))
+    return undefined;
+  const has = new Set(format.type === "csv" ? columnsOf(format) : kind.columns.map(({ key }) => key));
+  for (const { column } of (newer.rows ?? []).flatMap(({ cells = [] }) => cells)) {
+    if (column === kind.secret?.column)
+      throw new AskFault(`${column} is secret: correct it in the file, and send it again`);
+    if (!has.has(fileColumn(kind, column))) throw new AskFault(`the file has no column ${column}`);
+  }
+  const corrections = withCorrections(format.corrections, newer);
+  if (corrections.rows.length > mostCorrected)
+    throw new AskFault(
+      `at most ${mostCorrected} rows can be corrected one by one: correct the file, and send it again`,
+    );
+  return { ...format, corrections };
+}
+
+/** How much a person said of refused rows, without their values. */
+function said({ mend, doubts, rows }: Corrections) {
+  const out = rows.filter((each) => each.out).length;
+  return {
+    rows: rows.length - out,
+    left_out: out,
+    mend: mend.map(({ column, reason }) => `${column} ${reason}`),
+    doubts,
+  };
 }
 
 function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, boolean>>): ImportOptions {

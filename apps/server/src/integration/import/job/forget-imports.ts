@@ -15,7 +15,7 @@ const longestArrival = 2 * 60 * 60_000;
 const [rowBatch, partBatch] = [20_000, 32];
 
 /**
- * Deletes files that nobody needs any more, what would undo imports after seven days (CT-03), refused rows after a month, and imports
+ * Deletes files that nobody needs any more with their corrections, what would undo imports after seven days (CT-03), refused rows after a month, and imports
  * after HISTORY_DAYS. Works in batches, so that nobody waits.
  */
 export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {
@@ -46,6 +46,10 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
     `update import set forgotten_at = $2 where forgotten_at is null
        and ((state in ('checked', 'refused') and ended_at < $1) or (state = 'applied' and applied_at < $1))`,
     [old, now()],
+  );
+  await pool.query(
+    `update import set format = format - 'corrections' where format->'corrections' is not null
+       and (forgotten_at is not null or state in ('failed', 'canceled', 'undone'))`,
   );
   await pool.query("delete from import where ended_at < $1", [new Date(at - env.historyDays * day)]);
 }

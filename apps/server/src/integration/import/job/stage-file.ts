@@ -4,6 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import { withoutGuards } from "../../../web/http/csv-file.ts";
+import type { Answers } from "../answers.ts";
 import { BadCell } from "../bad-cell.ts";
 import { columnsOf } from "../file/made-cells.ts";
 import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
@@ -26,14 +27,14 @@ const valueStored = 80;
 
 /**
  * Reads a file into the temporary table `staged`, which the transaction's end drops. A row with a cell that cannot be read is
- * refused and left out, unless `mend` has its likely meaning taken instead. Such rows are `mended`.
+ * refused and left out, unless `answers` has its likely meaning taken instead. Such rows are `mended`.
  * @param onProgress is called now and then with the number of rows read
  */
 export async function stageFile(
   { client }: Transaction,
   kind: Kind,
   file: { source: AsyncIterable<Buffer>; format: FileFormat },
-  mend: boolean,
+  answers: Answers,
   onProgress: (rows: number) => void,
 ): Promise<Staged> {
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
@@ -56,7 +57,7 @@ export async function stageFile(
     has: all.reduce((bits, { key }, at) => (headings.includes(key) ? bits | (1 << at) : bits), 0),
     lacks: 0,
   };
-  const reader = rowReader(kind, file.format, seen, mend);
+  const reader = rowReader(kind, file.format, seen, answers);
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of readRows(file.source, kind, file.format, keys)) {
       let text = "";
@@ -95,7 +96,7 @@ function rowReader(
   kind: Kind,
   format: FileFormat,
   seen: Seen,
-  mend: boolean,
+  answers: Answers,
 ): (row: FileRow) => string | RefusedRow[] {
   const places = new Map(columnsOf(format).map((column, index) => [column, index]));
   const rest = columnsOf(format).flatMap((column, index): [string, number][] =>
@@ -111,9 +112,10 @@ function rowReader(
     let line = "";
     let lacks = 0;
     let mended = false;
-    const taken = (column: Column, text: string) => {
+    const taken = (column: Column, text: string, name = column.key) => {
       const read = readCell(column, text);
-      const meaning = mend && read instanceof BadCell ? meaningOf(column, read) : undefined;
+      const mends = read instanceof BadCell && answers.mends(name, read.reason) && !answers.out.has(row);
+      const meaning = mends ? meaningOf(column, read) : undefined;
       if (meaning !== undefined) mended = true;
       return meaning ?? read;
     };
@@ -141,7 +143,7 @@ function rowReader(
           read[name] = null;
           continue;
         }
-        const value = taken(kind.rest, text);
+        const value = taken(kind.rest, text, name);
         if (value instanceof BadCell)
           faults.push(refusedCell(row, { ...kind.rest, key: name }, text, value, kind));
         else read[name] = value ?? "";

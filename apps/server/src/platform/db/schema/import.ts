@@ -1,8 +1,10 @@
 import {
   type CellRule,
   type Figures,
+  type ImportDoubt,
   type ImportOption,
   type ImportPhase,
+  type ImportReason,
   importKinds,
   importPhases,
   importReasons,
@@ -56,6 +58,24 @@ export type FileFormat = {
   stopAbove?: number;
   /** Headings that are not read. */
   ignored: string[];
+  /** What people said of its refused rows. */
+  corrections?: Corrections;
+};
+
+/**
+ * What people said of refused rows: which likely meanings are taken (`mend`) and which doubts are meant, of all rows, and of single ones
+ * other cells, `doubts` that are meant, or that it is left `out`. A column of a kind's rest has its name alone.
+ */
+export type Corrections = {
+  mend: { column: string; reason: ImportReason }[];
+  doubts: ImportDoubt[];
+  rows: RowCorrection[];
+};
+export type RowCorrection = {
+  row: number;
+  cells?: { column: string; value: string }[] | undefined;
+  doubts?: boolean | undefined;
+  out?: boolean | undefined;
 };
 
 /** Who asked for an import. */
@@ -67,6 +87,7 @@ export type ImportOptions = Partial<Record<ImportOption, string>>;
 /**
  * File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. `mended`: rows
  * with a cell whose likely meaning was taken. `doubts`: rows that were in doubt, and meant. `pinned`: values that people had pinned.
+ * `corrected`: rows with a cell that a person corrected.
  */
 export type ImportCounts = {
   new: number;
@@ -77,6 +98,7 @@ export type ImportCounts = {
   pinned?: number;
   mended?: number;
   doubts?: number;
+  corrected?: number;
 };
 
 /** What one import wrote to a table: enough to undo it. */
