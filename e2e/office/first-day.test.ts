@@ -28,7 +28,7 @@ test.describe("a retailer's first day", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     const file = (name: string, lines: readonly string[]) => ({
       name,
       mimeType: "text/csv",
@@ -105,6 +105,7 @@ test.describe("a retailer's first day", () => {
     await phone.getByRole("textbox").fill(sku);
     await phone.getByRole("button", { name: "Buscar" }).click();
     await expect(phone.getByRole("heading", { name: "Quilpué" })).toBeVisible();
+    await phone.getByRole("button", { name: /^Talla 41$/ }).click();
     await phone.getByRole("button", { name: /Me la quiero probar/ }).click();
     await identify(phone, "12345678-5", "Cata");
     await expect(phone).toHaveURL(/\/preparing\/[\w-]{20,}$/);
