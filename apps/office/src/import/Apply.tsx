@@ -64,9 +64,7 @@ export function Apply({ job, answers, onLeave }: ApplyProps) {
             />
           </p>
         )}
-        <p className="small">
-          {job.not_undone ?? t`Se puede deshacer 7 días, mientras nada más nuevo toque esas filas.`}
-        </p>
+        <p className="small">{undoText(job)}</p>
         {tooMany && (
           <p role="alert">
             <Trans>Son demasiadas correcciones a mano: baja las filas rechazadas y corrige el archivo.</Trans>
@@ -93,4 +91,12 @@ function applyText({ rows, corrected, meant }: { rows: number; corrected: number
   if (corrected > 1) return t`Aplicar con ${shownNumber(corrected)} correcciones`;
   if (meant > 0) return t`Aplicar con lo marcado`;
   return plural(rows, { one: "Aplicar 1 fila", other: `Aplicar ${shownNumber(rows)} filas` });
+}
+
+/** Whether applying can be taken back, and what that leaves. The server says the same in English. */
+function undoText({ kind, not_undone }: Import): string {
+  if (not_undone === null) return t`Se puede deshacer 7 días, mientras nada más nuevo toque esas filas.`;
+  return kind === "staff"
+    ? t`Deshacer devuelve roles y PIN, y cierra las sesiones; a quien el archivo agregó lo deja inactivo.`
+    : t`No se puede deshacer: manda un archivo más nuevo.`;
 }
