@@ -43,7 +43,7 @@ test.describe("the account of the company", () => {
     await expect(page.getByRole("button", { name: "Entrar con la cuenta de tu empresa" })).toBeVisible();
     await inspect(page, "desk", "office-entry-company");
     await signIn(page, "francisca");
-    await expect(page.getByRole("heading", { name: "Equipo", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
     await expect(page.getByText("Francisca LagosCasa matriz")).toBeVisible();
 
     const other = await (await browser.newContext({ baseURL: origin, viewport: viewports.desk })).newPage();
@@ -62,7 +62,7 @@ test.describe("the account of the company", () => {
 
     // Tomás is signed in at the provider now, so that it asks nothing.
     await other.getByRole("button", { name: "Entrar con la cuenta de tu empresa" }).click();
-    await expect(other.getByRole("heading", { name: /^Equipo/ })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1, name: /^Alameda/ })).toBeVisible();
     await page.getByRole("button", { name: "Cambiar" }).last().click();
     await page.getByRole("button", { name: /^Quitar/ }).click();
     await expect(page.getByRole("row", { name: /horma-norte/ })).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe("the account of the company", () => {
 
   test("a session that ends is renewed silently on the same page", async ({ page }) => {
     await signIn(page, "francisca");
-    await expect(page.getByRole("heading", { name: "Equipo", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
     await server.rows("delete from office_session");
     await page.goto("/office/people/office");
     await expect(page.getByRole("row", { name: /Francisca Lagos/ })).toBeVisible();

@@ -43,7 +43,7 @@ test.describe("the office of a retailer of its own", () => {
   });
 
   test("[OF-01] everybody's people by store; the address holds store, search and open person", async () => {
-    await page.goto("/office/");
+    await page.goto("/office/people");
     await expect(page.getByRole("row", { name: /Paula/ })).toHaveCount(2);
     await inspect(page, "desk", "office-people");
     await page.getByRole("button", { name: /^Tienda:/ }).click();
@@ -126,6 +126,7 @@ test.describe("the office of a retailer of its own", () => {
     );
     await inspect(page, "desk", "office-office-people");
     await expect(area.getByText("0102 · 1 de 1")).toBeVisible();
+    await area.goto("/office/people");
     await expect(area.getByRole("row", { name: /Paula/ })).toHaveCount(1);
     await area.goto("/office/people/office");
     await expect(
