@@ -4,7 +4,7 @@
 // people, a year of the audit and a history of imports. Against: the same calls in turn on a server with 3 stores and 30 people, in
 // the same run. The first load is what a browser fetches before the first page is drawn: page, scripts, styles and font as they are
 // sent compressed. Left out: drawing, which the browser tests look at, and the company's provider, which is another's server.
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { loadavg } from "node:os";
 import pg from "pg";
 import { addOfficePerson } from "../apps/server/dist/people/office/manage-office.js";
@@ -157,11 +157,33 @@ async function cost({ ask, pid, data }, path, rounds) {
   return { time: ((used() - began) * 1_000) / rounds, bytes };
 }
 
-/** What a browser fetches for the first page at most: everything but other pages and languages. */
+/** What a browser fetches for the first page, *Hoy*: its scripts and what they import, all their styles, the font and the page. */
 function firstLoad() {
   const assets = "apps/office/dist/assets";
-  const later = /^((?!Today)\w+Screen|en-|archivo-latin)/;
-  const sent = readdirSync(assets).filter((name) => /\.(br|woff2)$/.test(name) && !later.test(name));
-  const sizes = [...sent.map((name) => `${assets}/${name}`), "apps/office/dist/index.html"];
-  return { bytes: sizes.reduce((sum, path) => sum + statSync(path).size, 0), files: sizes.length };
+  const names = readdirSync(assets);
+  const scripts = names.filter((name) =>
+    /^(start|HomeScreen|TodayScreen|rolldown-runtime)-.*\.js$/.test(name),
+  );
+  // A set that grows while it is read: what a script imports is read too.
+  const needed = new Set(scripts);
+  for (const name of needed) {
+    const text = readFileSync(`${assets}/${name}`, "utf8");
+    for (const [, imported = ""] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      needed.add(imported);
+  }
+  const named = new Set([...needed].map((name) => name.replace(/-[^-]{8}\.js$/, "")));
+  const styles = names.filter(
+    (name) => name.endsWith(".css") && named.has(name.replace(/-[^-]{8}\.css$/, "")),
+  );
+  const sent = [...needed, ...styles]
+    .map((name) => `${assets}/${name}.br`)
+    .filter((path) => existsSync(path));
+  const small = [...needed, ...styles]
+    .map((name) => `${assets}/${name}`)
+    .filter((path) => !existsSync(`${path}.br`));
+  const fonts = names
+    .filter((name) => /^archivo-spanish.*\.woff2$/.test(name))
+    .map((name) => `${assets}/${name}`);
+  const paths = [...sent, ...small, ...fonts, "apps/office/dist/index.html"];
+  return { bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0), files: paths.length };
 }
