@@ -706,12 +706,14 @@ export const schemas = {
     answer: officeImport.RefusedPage,
   },
   findShopperOrders: {
-    summary: "The orders of a code and a day, and whether something of their shopper is stored; nothing personal",
+    summary:
+      "The orders of a code and a day, and whether something of their shopper is stored; nothing personal",
     query: personalData.FindShopperOrdersQuery,
     answer: personalData.ShopperOrders,
   },
   eraseShopper: {
-    summary: "Erase what identifies the shopper of an order, as the shopper can; refused while they have an order in progress",
+    summary:
+      "Erase what identifies the shopper of an order, as the shopper can; refused while they have an order in progress",
     body: personalData.EraseShopperBody,
     answer: Nothing,
   },
@@ -721,12 +723,14 @@ export const schemas = {
     answer: personalData.StoredPeople,
   },
   getPersonData: {
-    summary: "What is stored about a person of a store: a JSON file with their newest 10,000 lines of the histories",
+    summary:
+      "What is stored about a person of a store: a JSON file with their newest 10,000 lines of the histories",
     params: personalData.StoredPersonParams,
     answer: Type.String(),
   },
   erasePerson: {
-    summary: "Replace name and login of a person who left, and remove their PIN; the histories have their number",
+    summary:
+      "Replace name and login of a person who left, and remove their PIN; the histories have their number",
     body: personalData.ErasePersonBody,
     answer: Nothing,
   },
