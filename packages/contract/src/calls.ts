@@ -231,8 +231,8 @@ export const calls = {
   findShopperOrders: office("GET", "personal_data/orders", "answer_data_requests"),
   eraseShopper: office("POST", "personal_data/orders/erase", "answer_data_requests"),
   listStoredPeople: office("GET", "personal_data/people", "answer_data_requests"),
-  getPersonData: {
-    ...office("GET", "personal_data/people/{id}", "answer_data_requests"),
+  exportPersonData: {
+    ...office("POST", "personal_data/people/{id}/export", "answer_data_requests"),
     gives: "application/json",
   },
   erasePerson: office("POST", "personal_data/people/erase", "answer_data_requests"),

@@ -722,7 +722,7 @@ export const schemas = {
     query: personalData.ListStoredPeopleQuery,
     answer: personalData.StoredPeople,
   },
-  getPersonData: {
+  exportPersonData: {
     summary:
       "What is stored about a person of a store: a JSON file with their newest 10,000 lines of the histories",
     params: personalData.StoredPersonParams,

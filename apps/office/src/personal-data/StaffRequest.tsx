@@ -24,7 +24,7 @@ export function StaffRequest() {
   const { q, page } = useFilters();
   const { data, error } = useQuery(storedPeopleQuery({ store, q, page }));
   const [erasing, setErasing] = useState<StoredPerson>();
-  const download = useMutation({ mutationFn: (id: number) => downloadFile("getPersonData", { id }) });
+  const download = useMutation({ mutationFn: (id: number) => downloadFile("exportPersonData", { id }) });
   const close = () => setErasing(undefined);
   return (
     <section className={styles.section}>

@@ -150,8 +150,8 @@ import {
 } from "../people/office/passkey/own-passkeys.ts";
 import { erasePerson } from "../people/office/personal-data/erase-person.ts";
 import { eraseShopper } from "../people/office/personal-data/erase-shopper.ts";
+import { exportPersonData } from "../people/office/personal-data/export-person-data.ts";
 import { findShopperOrders } from "../people/office/personal-data/find-shopper-orders.ts";
-import { getPersonData } from "../people/office/personal-data/get-person-data.ts";
 import { listStoredPeople } from "../people/office/personal-data/list-stored-people.ts";
 import { getAuditFile, listAudit } from "../people/office/read-audit.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
@@ -278,7 +278,7 @@ export const operations = (
   findShopperOrders,
   eraseShopper,
   listStoredPeople,
-  getPersonData,
+  exportPersonData,
   erasePerson,
   listAudit,
   getAuditFile,

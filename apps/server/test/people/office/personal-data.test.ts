@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { letGo, takeOn } from "../../../src/people/staff/manage-staff.ts";
-import { officeBrowser } from "../../browser.ts";
+import { openBrowser } from "../../browser.ts";
 import { ask, type Colleague, openShop, type Shop, type Shopper } from "../../fulfilment/order/shop.ts";
 import { importFile } from "../../integration/import/import-file.ts";
 import { codeOf } from "./code-of.ts";
 
 const sku = "880101410";
-const officeCookie = { [officeBrowser[0]]: officeBrowser[1] };
 
 let shop: Shop;
 let head: Colleague;
@@ -108,13 +107,11 @@ describe("the data of a store's staff, asked for at the office", () => {
   const leave = () => letGo(shop.deps.db, member, shop.deps.now());
   const list = (q: string) => head.call("listStoredPeople", { query: { q } });
   const fileOf = async (person: number) => {
-    const headers = { authorization: `Bearer ${head.token}` };
-    const answer = await shop.app.inject({
-      url: `/api/v1/office/personal_data/people/${person}`,
-      headers,
-      cookies: officeCookie,
-    });
-    return { status: answer.statusCode, data: answer.json() };
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    const url = `/api/v1/office/personal_data/people/${person}/export`;
+    const { status, body } = await browser.send("POST", url, { token: head.token });
+    return { status, data: body as { sessions: unknown[]; lines: unknown[] } };
   };
 
   it("[OF-10] people are found by name or login, also those who left", async () => {

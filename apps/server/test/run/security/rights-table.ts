@@ -209,7 +209,7 @@ getAuditFile       | ok     ok     ok      ok      store
 findShopperOrders  | ok     role   role    role    role
 eraseShopper       | ok     role   role    role    role
 listStoredPeople   | ok     role   role    role    role
-getPersonData      | ok     role   role    role    role
+exportPersonData      | ok     role   role    role    role
 erasePerson        | ok     role   role    role    role
 createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role

@@ -439,7 +439,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   findShopperOrders: () => ({ query: { store: "0101", code: "AAAA", day: "2026-01-05" } }),
   eraseShopper: async ({ shop }) => ({ body: { hash_id: await formerOrder(shop) } }),
   listStoredPeople: () => ({ query: { store: "0101" } }),
-  getPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),
+  exportPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),
   erasePerson: async ({ shop }) => ({ body: { id: await formerPerson(shop) } }),
   listImportKinds: () => ({}),
   listOfficeImports: () => ({}),

@@ -14,31 +14,34 @@ import { officeActor } from "../office-actor.ts";
 const [mostLines, piece] = [10_000, 500];
 
 /** OF-10. What is stored about a person of a store, as a JSON file: who they are, their sessions, and what the histories have of them. */
-export const getPersonData = operation("getPersonData", async ({ db, now }, { params, office, reply }) => {
-  const { id } = params;
-  const [found] = await db.read
-    .select({ person: staff, store: { code: store.code, name: store.name } })
-    .from(staff)
-    .innerJoin(store, eq(store.id, staff.storeId))
-    .where(eq(staff.id, id));
-  if (found === undefined) return refuse("staff_not_found", "there is no such person");
-  const { login, name, role, active, signedInAt, pausedAt, storeId } = found.person;
-  const sessions = await db.read
-    .select({ since: staffSession.createdAt, seen_at: staffSession.seenAt, until: staffSession.expiresAt })
-    .from(staffSession)
-    .where(eq(staffSession.staffId, id));
-  const lines = await readHistories(db.read, id, storeId);
-  await db.transact((tx) =>
-    noteAudit(tx, {
-      ...{ actor: officeActor(office), action: "data_request_answered", subject: `person ${id}` },
-      ...{ storeId, at: now() },
-    }),
-  );
-  const person = { id, login, name, role, active, store: found.store };
-  const head = { person: { ...person, signed_in_at: signedInAt, paused_since: pausedAt }, sessions };
-  reply.header("content-disposition", `attachment; filename="person-${id}.json"`).type("application/json");
-  return Readable.from(fileOf(head, lines));
-});
+export const exportPersonData = operation(
+  "exportPersonData",
+  async ({ db, now }, { params, office, reply }) => {
+    const { id } = params;
+    const [found] = await db.read
+      .select({ person: staff, store: { code: store.code, name: store.name } })
+      .from(staff)
+      .innerJoin(store, eq(store.id, staff.storeId))
+      .where(eq(staff.id, id));
+    if (found === undefined) return refuse("staff_not_found", "there is no such person");
+    const { login, name, role, active, signedInAt, pausedAt, storeId } = found.person;
+    const sessions = await db.read
+      .select({ since: staffSession.createdAt, seen_at: staffSession.seenAt, until: staffSession.expiresAt })
+      .from(staffSession)
+      .where(eq(staffSession.staffId, id));
+    const lines = await readHistories(db.read, id, storeId);
+    await db.transact((tx) =>
+      noteAudit(tx, {
+        ...{ actor: officeActor(office), action: "data_request_answered", subject: `person ${id}` },
+        ...{ storeId, at: now() },
+      }),
+    );
+    const person = { id, login, name, role, active, store: found.store };
+    const head = { person: { ...person, signed_in_at: signedInAt, paused_since: pausedAt }, sessions };
+    reply.header("content-disposition", `attachment; filename="person-${id}.json"`).type("application/json");
+    return Readable.from(fileOf(head, lines));
+  },
+);
 
 type Lines = Awaited<ReturnType<typeof readHistories>>;
 
