@@ -29,7 +29,7 @@ test.describe("requests about personal data", () => {
   }) => {
     const phone = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
     const visit = await (await Visit.arrive(await phone.newPage())).identify("14569484-1", "Sole");
-    const { hash_id } = await visit.order(["880102400"]);
+    const hash_id = await visit.order(["880102400"]);
     const headers = {
       authorization: `Bearer ${visit.stored.api_token}`,
       "x-xsrf-token": (await phone.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "",
