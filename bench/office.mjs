@@ -45,6 +45,8 @@ const pages = {
   "the imports": "imports",
   "refused rows of an import": "imports/1/refusals",
   "the office's people": "office_people",
+  "an order of a request": "personal_data/orders?store=0003&code=AAAA&day=2026-11-26",
+  "people of a request": "personal_data/people?q=persona+7",
 };
 /** @param {{ stores: number, events: number, products: number }} size events of each person */
 const fill = ({ stores, events, products }) => [

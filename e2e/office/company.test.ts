@@ -43,7 +43,9 @@ test.describe("the account of the company", () => {
     await expect(page.getByRole("button", { name: "Entrar con la cuenta de tu empresa" })).toBeVisible();
     await inspect(page, "desk", "office-entry-company");
     await signIn(page, "francisca");
-    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ }),
+    ).toBeVisible();
     await expect(page.getByText("Francisca LagosCasa matriz")).toBeVisible();
 
     const other = await (await browser.newContext({ baseURL: origin, viewport: viewports.desk })).newPage();
@@ -80,7 +82,9 @@ test.describe("the account of the company", () => {
 
   test("a session that ends is renewed silently on the same page", async ({ page }) => {
     await signIn(page, "francisca");
-    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ }),
+    ).toBeVisible();
     await server.rows("delete from office_session");
     await page.goto("/office/people/office");
     await expect(page.getByRole("row", { name: /Francisca Lagos/ })).toBeVisible();

@@ -30,11 +30,15 @@ test.describe("passkeys of the office", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
     await device.verifies(true);
     await page.getByRole("button", { name: "Crear una clave" }).click();
-    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ }),
+    ).toBeVisible();
 
     await leave(page);
     await page.getByRole("button", { name: "Entrar con clave de acceso" }).click();
-    await expect(page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ }),
+    ).toBeVisible();
     await expect(page.getByText("Francisca Lagos").first()).toBeVisible();
 
     const account = await openAccount(page);

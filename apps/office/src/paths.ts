@@ -26,6 +26,8 @@ export const paths = {
   connections: "/connections",
   /** Who did what. */
   audit: "/audit",
+  /** Requests about personal data: `?store=0101&code=K7QF&day=2026-11-26`. */
+  personalData: "/personal-data",
   /** Who may enter the office. */
   officePeople: "/people/office",
 } as const;

@@ -227,6 +227,15 @@ export const calls = {
   /** Who did what: a page, and a file with all of it. */
   listAudit: office("GET", "audit", "see_audit"),
   getAuditFile: { ...office("GET", "audit.csv", "see_audit"), gives: "text/csv" },
+  /** Personal data that people ask for, or want erased: of a shopper by an order's code, and of a store's staff. */
+  findShopperOrders: office("GET", "personal_data/orders", "answer_data_requests"),
+  eraseShopper: office("POST", "personal_data/orders/erase", "answer_data_requests"),
+  listStoredPeople: office("GET", "personal_data/people", "answer_data_requests"),
+  exportPersonData: {
+    ...office("POST", "personal_data/people/{id}/export", "answer_data_requests"),
+    gives: "application/json",
+  },
+  erasePerson: office("POST", "personal_data/people/erase", "answer_data_requests"),
   /** Files from the office: the same as for machines. */
   createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
   readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },

@@ -47,6 +47,7 @@ export const refusalCodes = [
   "scope_forbidden",
   "store_forbidden",
   "staff_not_found",
+  "staff_active",
   "login_taken",
   "key_taken",
   "key_not_found",

@@ -18,6 +18,7 @@ import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as officeImport from "./office-import.ts";
+import * as personalData from "./office-personal-data.ts";
 import * as officeStart from "./office-start.ts";
 import * as officeStock from "./office-stock.ts";
 import * as officeStore from "./office-store.ts";
@@ -56,6 +57,7 @@ export const modules = [
   officeStart,
   officeImport,
   officeStock,
+  personalData,
   today,
   officeStore,
   order,
@@ -702,6 +704,35 @@ export const schemas = {
     params: importFile.ImportParams,
     query: officeImport.ListRefusalsQuery,
     answer: officeImport.RefusedPage,
+  },
+  findShopperOrders: {
+    summary:
+      "The orders of a code and a day, and whether something of their shopper is stored; nothing personal",
+    query: personalData.FindShopperOrdersQuery,
+    answer: personalData.ShopperOrders,
+  },
+  eraseShopper: {
+    summary:
+      "Erase what identifies the shopper of an order, as the shopper can; refused while they have an order in progress",
+    body: personalData.EraseShopperBody,
+    answer: Nothing,
+  },
+  listStoredPeople: {
+    summary: "The people of stores, also those who left, until they are erased",
+    query: personalData.ListStoredPeopleQuery,
+    answer: personalData.StoredPeople,
+  },
+  exportPersonData: {
+    summary:
+      "What is stored about a person of a store: a JSON file with their newest 10,000 lines of the histories",
+    params: personalData.StoredPersonParams,
+    answer: Type.String(),
+  },
+  erasePerson: {
+    summary:
+      "Replace name and login of a person who left, and remove their PIN; the histories have their number",
+    body: personalData.ErasePersonBody,
+    answer: Nothing,
   },
   getKey: { summary: "The rights of the key", answer: key.Key },
   createImport: {

@@ -64,6 +64,7 @@ const table: Record<string, string[]> = {
     "edit_stores",
     "see_connections",
     "manage_connections",
+    "answer_data_requests",
   ],
   area_manager: [
     "correct_stock",

@@ -56,6 +56,8 @@ export const permissions = {
   manage_office: ["head_office"],
   /** See who did what. */
   see_audit: ["manager", "head_office", "area_manager", "auditor"],
+  /** Answer who asks for their personal data, or to have it erased. */
+  answer_data_requests: ["head_office"],
   /** See which files came in, and what became of them. */
   see_imports: ["head_office", "auditor"],
   /** Import files, and undo that. */

@@ -32,7 +32,7 @@ export async function sendFile<T>(
 }
 
 /**
- * Downloads the file that a call gives, under the name that the server says.
+ * Downloads the file that a call without a body gives, under the name that the server says.
  * @throws CallError
  */
 export async function downloadFile(
@@ -41,7 +41,9 @@ export async function downloadFile(
   query: Record<string, string> = {},
 ): Promise<void> {
   const address = `${addressOf(name, params)}?${new URLSearchParams(query)}`;
-  const answer = await ask(address, { headers: authorized() });
+  const { method } = calls[name];
+  const written = method === "POST" && { [xsrf.header]: xsrfTokenIn(document.cookie) ?? "" };
+  const answer = await ask(address, { method, headers: { ...authorized(), ...written } });
   const fileName = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   const content = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), {

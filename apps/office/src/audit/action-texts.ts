@@ -34,6 +34,14 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     },
   },
   {
+    title: msg`Datos personales`,
+    actions: {
+      data_request_answered: msg`Descargó los datos de una persona`,
+      person_erased: msg`Borró los datos de una persona`,
+      shopper_data_erased: msg`Borró los datos de quien hizo un pedido`,
+    },
+  },
+  {
     title: msg`Tabletas y pantallas`,
     actions: {
       tablet_offered: msg`Pidió un código de tableta`,

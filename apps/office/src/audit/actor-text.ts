@@ -16,6 +16,10 @@ export function actorText(actor: string): string {
       return t`Sistema`;
     case "import":
       return t`Importación ${name}`;
+    case "person":
+      return t`Persona ${name}`;
+    case "order":
+      return t`Pedido ${name}`;
     case "product":
       return t`Producto ${name}`;
     case "sku":

@@ -18,6 +18,7 @@ const all: readonly Section[] = [
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
   { path: paths.connections, title: msg`Conexiones`, permission: "see_connections" },
   { path: paths.audit, title: msg`Auditoría`, permission: "see_audit" },
+  { path: paths.personalData, title: msg`Datos personales`, permission: "answer_data_requests" },
 ];
 
 /** The sections that a person of this role sees. */

@@ -43,6 +43,11 @@ export const routes: RouteObject[] = [
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
+          screen(
+            paths.personalData,
+            msg`Datos personales`,
+            () => import("../personal-data/PersonalDataScreen.tsx"),
+          ),
           screen(paths.stores, msg`Tiendas`, () => import("../stores/StoresScreen.tsx")),
           screen(paths.store, msg`Tienda`, () => import("../stores/StoreScreen.tsx")),
           screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),

@@ -148,6 +148,11 @@ import {
   offerPasskey,
   removePasskey,
 } from "../people/office/passkey/own-passkeys.ts";
+import { erasePerson } from "../people/office/personal-data/erase-person.ts";
+import { eraseShopper } from "../people/office/personal-data/erase-shopper.ts";
+import { exportPersonData } from "../people/office/personal-data/export-person-data.ts";
+import { findShopperOrders } from "../people/office/personal-data/find-shopper-orders.ts";
+import { listStoredPeople } from "../people/office/personal-data/list-stored-people.ts";
 import { getAuditFile, listAudit } from "../people/office/read-audit.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
@@ -270,6 +275,11 @@ export const operations = (
   createCatalogueProduct,
   editCatalogueProduct,
   releaseField,
+  findShopperOrders,
+  eraseShopper,
+  listStoredPeople,
+  exportPersonData,
+  erasePerson,
   listAudit,
   getAuditFile,
   listImportKinds,

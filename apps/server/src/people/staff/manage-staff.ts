@@ -44,7 +44,7 @@ export function takeOn(
     await logStaffEvent(tx, {
       storeId,
       type: "staff_added",
-      data: { login, role, ...asked(who) },
+      data: { role, ...asked(who) },
       at: now,
       staffId: row.id,
     });
@@ -64,7 +64,7 @@ export async function changeRole(
     if (before === known) return;
     await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
     await signOutEverywhere(tx, id);
-    const data = { login: member.login, role: known, before, ...asked(member) };
+    const data = { role: known, before, ...asked(member) };
     await logStaffEvent(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
   });
 }

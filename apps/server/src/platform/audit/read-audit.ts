@@ -76,7 +76,7 @@ export function auditLines({ where, order, limit }: { where: SQL; order: SQL; li
       ${part(sql`select event.at, 2 as source, event.id,
          coalesce('staff ' || by_whom.login, 'office ' || by_office.name, 'staff ' || self.login, 'command') as actor,
          event.type as action, coalesce('staff ' || who.login, '') as subject, event.store_id,
-         event.data - '{by,by_office}'::text[] as data
+         event.data - '{by,by_office,login}'::text[] as data
        from staff_event event left join staff who on who.id = event.staff_id
          left join staff by_whom on by_whom.id = (event.data->>'by')::int
          left join office_person by_office on by_office.id = (event.data->>'by_office')::int

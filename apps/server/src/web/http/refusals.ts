@@ -47,6 +47,7 @@ const statuses: Record<RefusalCode, number> = {
   scope_forbidden: 403,
   store_forbidden: 403,
   staff_not_found: 404,
+  staff_active: 409,
   login_taken: 409,
   key_taken: 409,
   key_not_found: 404,

@@ -236,7 +236,7 @@ describe("people by file", () => {
       [],
       ["staff_let_go"],
     ]);
-    expect((await told("rol")).at(-1)?.data).toEqual({ login: "rol", role: "seller", before: "manager" });
+    expect((await told("rol")).at(-1)?.data).toEqual({ role: "seller", before: "manager" });
   });
 
   it("[FI-12] whom an undo let go is taken on by the file again, and signs in with its PIN", async () => {

@@ -206,6 +206,11 @@ listOfficeDeliveries| ok   role   ok      role    role
 resendOfficeDelivery| ok   role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
+findShopperOrders  | ok     role   role    role    role
+eraseShopper       | ok     role   role    role    role
+listStoredPeople   | ok     role   role    role    role
+exportPersonData      | ok     role   role    role    role
+erasePerson        | ok     role   role    role    role
 createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
 listOfficeImports  | ok     role   ok      role    role

@@ -2,11 +2,11 @@ import type { CallName } from "@horma/contract";
 import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
 import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
 import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
-import { takeOn } from "../../../src/people/staff/manage-staff.ts";
+import { letGo, takeOn } from "../../../src/people/staff/manage-staff.ts";
 import { hashToken } from "../../../src/platform/secret/token-hash.ts";
 import { sharedTablet } from "../../browser.ts";
 import { drawPicture } from "../../catalogue/picture/draw-picture.ts";
-import { moveAll } from "../../fulfilment/order/shop.ts";
+import { ask, moveAll } from "../../fulfilment/order/shop.ts";
 import { importFile, sendFile } from "../../integration/import/import-file.ts";
 import { passkeyHolder } from "../../people/office/passkey-holder.ts";
 import { softAuthenticator } from "../../people/office/soft-authenticator.ts";
@@ -48,6 +48,23 @@ async function ofNewPerson({ deps }: BackRoom["shop"], more: object = {}): Promi
   const member = { store: "0101", login: `p-${++people}` };
   await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
   return { body: { ...member, ...more } };
+}
+
+/** The id of a person who left the store. */
+async function formerPerson({ deps, rows }: BackRoom["shop"]): Promise<number> {
+  const member = { store: "0101", login: `p-${++people}` };
+  await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
+  await letGo(deps.db, member, deps.now());
+  const [row] = await rows<{ id: number }>("select max(id) as id from staff");
+  return row?.id ?? 0;
+}
+
+/** An order that is over, of a shopper of its own. */
+async function formerOrder(shop: BackRoom["shop"]): Promise<string> {
+  const shopper = await shop.shopper();
+  const { hash_id } = await ask(shop, shopper, [sku]);
+  await shopper.call("cancelOrder", { body: { hash_id } });
+  return hash_id;
 }
 
 /** A person of the office who has a link and has not entered yet. */
@@ -419,6 +436,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   readFileHead: ofFile,
   listAudit: () => ({ query: { store: "0101" } }),
   getAuditFile: () => ({ query: { store: "0101" } }),
+  findShopperOrders: () => ({ query: { store: "0101", code: "AAAA", day: "2026-01-05" } }),
+  eraseShopper: async ({ shop }) => ({ body: { hash_id: await formerOrder(shop) } }),
+  listStoredPeople: () => ({ query: { store: "0101" } }),
+  exportPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),
+  erasePerson: async ({ shop }) => ({ body: { id: await formerPerson(shop) } }),
   listImportKinds: () => ({}),
   listOfficeImports: () => ({}),
   getOfficeImport: ofImport,

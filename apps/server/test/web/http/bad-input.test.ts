@@ -175,7 +175,14 @@ function fits(name: CallName, field: string, value: unknown): boolean {
 
 function addressOf(name: CallName, field?: string, value?: string): string {
   const values = {
-    ...{ retailer: "falabella", id: "1", hash_id: theirOrder, store_id: "1", sku: "880101410" },
+    ...{
+      retailer: "falabella",
+      store: "0101",
+      id: "1",
+      hash_id: theirOrder,
+      store_id: "1",
+      sku: "880101410",
+    },
     ...{ pair_id: "1", delivery_id: "1", kind: "stores", product: "880101", position: "1" },
     ...{ hwd: "no-such-box", name: "no-such-mapping" },
   };

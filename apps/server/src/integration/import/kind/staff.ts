@@ -210,11 +210,11 @@ async function tellPeople(
   await client.query(
     `insert into staff_event (store_id, staff_id, type, data, at)
      select m.store_id, m.id, e.type, e.data, $2 from told m cross join lateral (values
-       ('staff_added', m.active and m.was_active is not true, jsonb_build_object('login', m.login, 'role', m.role)),
+       ('staff_added', m.active and m.was_active is not true, jsonb_build_object('role', m.role)),
        ('staff_let_go', m.was_active and not m.active,
          case when m.undone then jsonb_build_object('undone', $1::bigint) else '{}' end),
        ('role_changed', m.was_active and m.active and m.role <> m.old_role,
-         jsonb_build_object('login', m.login, 'role', m.role, 'before', m.old_role)),
+         jsonb_build_object('role', m.role, 'before', m.old_role)),
        ('pin_renewed', m.was_active and m.active and m.pin_hash <> m.old_hash, '{}')
      ) e (type, happened, data) where e.happened order by m.id`,
     [id, now],

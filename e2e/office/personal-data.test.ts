@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectNothingSideways } from "../page/large-text.ts";
+import { Visit } from "../page/visit.ts";
+import { TestServer } from "../store/test-server.ts";
+import { expect, type Page, test } from "../test.ts";
+import { enterBy, enterFirst, invite } from "./office.ts";
+
+test.use({ viewport: viewports.desk });
+
+test.describe("requests about personal data", () => {
+  test.describe.configure({ mode: "serial" });
+  const server = new TestServer(85, { DEMO_CREW: "0" });
+  test.use({ baseURL: server.url });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    page = await context.newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await server.remove();
+  });
+
+  test("[OF-10] who made an order is erased by its code, unseen, once the order is over", async ({
+    browser,
+  }) => {
+    const phone = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const visit = await (await Visit.arrive(await phone.newPage())).identify("14569484-1", "Sole");
+    const hash_id = await visit.order(["880102400"]);
+    const headers = {
+      authorization: `Bearer ${visit.stored.api_token}`,
+      "x-xsrf-token": (await phone.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "",
+    };
+    const data = await (await phone.request.get("/api/v1/falabella/client/data", { headers })).json();
+    const { code } = data.orders[0];
+    const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Santiago" }).format(new Date());
+
+    await page.goto("/office/personal-data");
+    // A code that no order has, by keyboard.
+    await page.getByLabel("Código de la tienda").fill("0101");
+    await page.getByLabel("Código del pedido").fill("0000");
+    await page.getByLabel("Día del pedido").fill(day);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/Ningún pedido con ese código/)).toBeVisible();
+    await page.getByLabel("Código del pedido").fill(code.toLowerCase());
+    await page.getByLabel("Código del pedido").press("Enter");
+    await expect(page.getByText(/Tiene un pedido en curso/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Borrar sus datos" })).toHaveCount(0);
+
+    await phone.request.post("/api/v1/falabella/order/cancel", { headers, data: { hash_id } });
+    await page.reload();
+    await expect(page.getByText("Hay datos guardados.")).toBeVisible();
+    await expect(page.getByText(/Sole|14569484/)).toHaveCount(0);
+    await inspect(page, "desk", "office-personal-data");
+    await page.getByRole("button", { name: "Borrar sus datos" }).press("Enter");
+    await inspect(page, "desk", "office-personal-data-erase");
+    await page.getByRole("button", { name: "Borrar ahora" }).press("Enter");
+    await expect(page.getByText("Ya no hay datos que digan quién es.")).toBeVisible();
+    expect((await phone.request.get("/api/v1/falabella/client", { headers })).status()).toBe(401);
+    await phone.close();
+  });
+
+  test("[OF-10] what is stored about a person is downloaded, and one who left is erased", async () => {
+    await page.goto("/office/people?store=0101");
+    await page.getByRole("button", { name: "Ignacia" }).click();
+    await page.getByRole("button", { name: /Quitar a Ignacia/ }).click();
+    await page.getByRole("button", { name: "Sí, quitar" }).click();
+    await expect(page.getByRole("button", { name: "Ignacia" })).toHaveCount(0);
+    await page.goto("/office/personal-data?store=0101");
+    await page.getByRole("searchbox", { name: "Nombre o usuario" }).fill("seller");
+    await expect(page.getByRole("row", { name: /Rodrigo/ })).toHaveCount(0);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar los datos de Ignacia" }).click();
+    const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+    expect(file.person).toMatchObject({ login: "seller", name: "Ignacia", active: false });
+    expect(file.lines[0]).toMatchObject({ history: "store", type: "staff_let_go" });
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "desk", "office-personal-data-phone");
+    await expectNothingSideways(page, "office personal data");
+    await page.setViewportSize(viewports.desk);
+    await page.getByRole("button", { name: "Borrar los datos de Ignacia" }).click();
+    await page.getByRole("button", { name: "Borrar ahora" }).click();
+    await expect(page.getByText("Nadie con ese nombre o usuario.")).toBeVisible();
+    await page.goto("/office/audit");
+    for (const action of [/Borró los datos de una persona/, /Descargó los datos de una persona/])
+      await expect(page.getByRole("row", { name: action })).toContainText(/Persona \d+/);
+    await expect(page.getByRole("row", { name: /Borró los datos de quien hizo un pedido/ })).toContainText(
+      /Pedido \w{4}/,
+    );
+  });
+
+  test("[OF-10] an auditor has no such page", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const auditor = await context.newPage();
+    await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
+    await expect(auditor.getByRole("link", { name: "Auditoría" })).toBeVisible();
+    await expect(auditor.getByRole("link", { name: "Datos personales" })).toHaveCount(0);
+    await auditor.goto("/office/personal-data");
+    await expect(auditor.getByText("Tu rol no permite hacer esto.")).toBeVisible();
+    await context.close();
+  });
+});
