@@ -20,6 +20,7 @@ export * from "./office.ts";
 export * from "./office-catalogue.ts";
 export * from "./office-connection.ts";
 export * from "./office-edit.ts";
+export * from "./office-screen.ts";
 export * from "./office-start.ts";
 export * from "./office-stock.ts";
 export * from "./office-store.ts";

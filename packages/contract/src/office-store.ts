@@ -89,6 +89,8 @@ export const OfficeDevice = Type.Object({
   /** When its status last changed. */
   since: Instant,
   retired_at: nullable(Instant),
+  /** When its password was made; `null` for a box without one, and for a shelf. */
+  password_at: nullable(Instant),
 });
 export type OfficeDevice = Type.Static<typeof OfficeDevice>;
 

@@ -22,6 +22,7 @@ const base = formOf({
     {
       ...{ hwd: "box-01", name: "1", type_id: "box", status_id: "idle", busy: false, online: true },
       ...{ out_of_service: false, faults: [], since: "2026-11-26T12:00:00Z", retired_at: null },
+      password_at: null,
     },
   ],
 });

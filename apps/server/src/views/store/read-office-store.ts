@@ -22,8 +22,8 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
         (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,
             'status_id', d.status_id, 'job', d.job, 'online', d.online or d.type_id = 'shelf',
-            'out_of_service', d.out_of_service, 'faults', d.faults, 'since', d.updated_at, 'retired_at', d.retired_at)), '[]')
-          from device d where d.store_id = s.id) as devices,
+            'out_of_service', d.out_of_service, 'faults', d.faults, 'since', d.updated_at, 'retired_at', d.retired_at, 'password_at', c.created_at)), '[]')
+          from device d left join device_credential c on c.device_id = d.id where d.store_id = s.id) as devices,
         (select count(*) from "order" o where o.store_id = s.id and o.over_at is null) as open_orders
       from store s where s.id = ${id}`),
     {
@@ -88,14 +88,16 @@ function versionOf({ devices, ...set }: object & { devices: readonly OfficeDevic
     .slice(0, 22);
 }
 
-function presentDevice({ faults, since, retired_at, job, ...row }: DeviceRow): OfficeDevice {
+function presentDevice({ faults, since, retired_at, password_at, job, ...row }: DeviceRow): OfficeDevice {
+  // PostgreSQL's JSON has instants in the connection's zone.
+  const instant = (text: string | null) => text && new Date(text).toISOString();
   return {
     ...row,
     busy: job !== null,
     faults: faults.map(({ code }) => code).filter(faultStops),
-    // PostgreSQL's JSON has instants in the connection's zone.
     since: new Date(since).toISOString(),
-    retired_at: retired_at && new Date(retired_at).toISOString(),
+    retired_at: instant(retired_at),
+    password_at: instant(password_at),
   };
 }
 
