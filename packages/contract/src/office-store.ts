@@ -117,6 +117,8 @@ export const OfficeStoreDetail = Type.Object({
   delivery: Type.Boolean(),
   to_go: Type.Boolean(),
   rack_slots: Type.Integer(),
+  /** From a request to its pick-up, s. */
+  wait_target: Type.Integer(),
   week: StoreHours.properties.week,
   /** From today on. */
   exceptions: StoreHours.properties.exceptions,
@@ -155,6 +157,7 @@ const StoreRow = Type.Partial(
     delivery: Answer,
     to_go: Answer,
     rack_slots: Cell,
+    wait_target: Cell,
     monday: Cell,
     tuesday: Cell,
     wednesday: Cell,

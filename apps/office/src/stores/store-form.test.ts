@@ -14,7 +14,7 @@ const base = formOf({
     longitude: null,
   },
   ...{ time_zone: "America/Santiago", theme: null, deliver_methods: ["box"], tables: false, advance: false },
-  ...{ in_store: true, delivery: false, to_go: true, rack_slots: 24 },
+  ...{ in_store: true, delivery: false, to_go: true, rack_slots: 24, wait_target: 120 },
   week: [{ weekday: 1, opens: "10:00", closes: "21:00" }],
   exceptions: [{ date: "2026-12-25", hours: null, reason: "Navidad" }],
   seats: ["1", "2"],
