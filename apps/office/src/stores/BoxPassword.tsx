@@ -41,9 +41,7 @@ export function BoxPassword({ store, boxes }: { store: string; boxes: readonly O
           <select value={hwd} onChange={(event) => setChosen(event.target.value)}>
             {boxes.map((each) => (
               <option key={each.hwd} value={each.hwd}>
-                {each.password_at === null
-                  ? t`${each.hwd}: sin clave`
-                  : t`${each.hwd}: clave de ${dayText(each.password_at, now)}`}
+                {each.hwd}
               </option>
             ))}
           </select>
@@ -52,6 +50,9 @@ export function BoxPassword({ store, boxes }: { store: string; boxes: readonly O
           {box.password_at === null ? t`Crear la clave` : t`Renovar la clave`}
         </StaffButton>
       </div>
+      <p className={fields.note}>
+        {box.password_at === null ? t`Sin clave.` : t`Su clave es de: ${dayText(box.password_at, now)}.`}
+      </p>
       {/* Outside the store's form. */}
       {createPortal(
         <Sheet look="box" open={asking} title={t`Clave de ${hwd}`} onClose={close}>

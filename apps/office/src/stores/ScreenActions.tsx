@@ -7,7 +7,7 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
-import { screenKindText } from "./screen-text.ts";
+import { screenText } from "./screen-text.ts";
 
 export type ScreenActionsProps = { store: string; screen: OfficeScreen; onDone: () => void };
 
@@ -42,7 +42,7 @@ export function ScreenActions({ store, screen, onDone }: ScreenActionsProps) {
         </>
       ) : (
         <>
-          <p>{[screenKindText(screen.kind), screen.device].filter((part) => part !== "").join(", ")}</p>
+          {screen.name !== null && <p>{screenText({ ...screen, name: null })}</p>}
           {screen.known && (
             <form
               className={form.form}

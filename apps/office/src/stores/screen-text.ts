@@ -2,7 +2,7 @@ import type { OfficeScreen, ScreenKind } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 
 /** What kind of screen it is. */
-export function screenKindText(kind: ScreenKind): string {
+function screenKindText(kind: ScreenKind): string {
   if (kind === "kiosk") return t`Tótem`;
   return kind === "wallboard" ? t`Pantalla de bodega` : t`Tableta o teléfono`;
 }

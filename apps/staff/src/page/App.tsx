@@ -31,7 +31,7 @@ export function App() {
   const session = useSession();
   const wallboard = useWallboardToken();
   useTitle();
-  useScreenReport();
+  useScreenReport(session?.token);
   useEffect(keepAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
   if (wallboard !== null) return <OnTheWall />;
