@@ -107,10 +107,10 @@ test.describe("screens, credentials and the target of a store in the office", ()
 
   test("[OF-06] a store's own target is saved with it, and said at its field where it cannot be", async () => {
     await open();
-    const target = page.getByLabel("Espera prometida, en segundos");
+    const target = page.getByLabel("Espera prometida, de 30 a 3600 segundos");
     await target.fill("5");
     await page.getByRole("button", { name: "Guardar 1 cambio" }).click();
-    await expect(target).toHaveAccessibleDescription(/30/);
+    await expect(target).toHaveAccessibleDescription(/fuera de lo posible/);
     await target.fill("300");
     await page.getByRole("button", { name: "Guardar 1 cambio" }).click();
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();

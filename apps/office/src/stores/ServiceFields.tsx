@@ -46,7 +46,7 @@ export function ServiceFields({ errors }: { errors: FieldErrors }) {
         </p>
       )}
       <TextField
-        label={t`Espera prometida, en segundos`}
+        label={t`Espera prometida, de 30 a 3600 segundos`}
         inputMode="numeric"
         maxLength={4}
         error={errors.get("wait_target")}
