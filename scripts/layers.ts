@@ -50,6 +50,7 @@ export const layers: Record<string, readonly string[]> = {
     "label progress size",
     "action wall",
     "board dialog field page",
+    "print",
     "index.ts",
   ],
   "packages/smartbox": [

@@ -114,8 +114,27 @@ test.describe("screens, credentials and the target of a store in the office", ()
     await target.fill("300");
     await page.getByRole("button", { name: "Guardar 1 cambio" }).click();
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
-    await page.goto("/office/?store=0101");
+    await page.goto("/office/today?store=0101");
     await expect(page.getByText("prometido 5:00")).toBeVisible();
+  });
+
+  test("[OF-06] the store's poster and the labels of its doors are printed from the office", async () => {
+    await open();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Afiche y etiquetas" }).click();
+    const sheet = await opened;
+    await expect(sheet.getByRole("img", { name: /^Código QR de .*\/store\/0101$/ })).toBeVisible();
+    await inspect(sheet, "desk", "office-store-poster");
+    await sheet.getByRole("radio", { name: "Etiquetas de smartbox" }).check();
+    await expect(sheet).toHaveURL(/what=doors/);
+    await expect(sheet.getByRole("img", { name: "Código QR de la smartbox 4" })).toBeVisible();
+    await sheet.getByRole("checkbox", { name: "Smartbox 4" }).uncheck();
+    await expect(sheet.getByRole("img", { name: "Código QR de la smartbox 4" })).toHaveCount(0);
+    await inspect(sheet, "desk", "office-store-doors");
+    await sheet.emulateMedia({ media: "print" });
+    await expect(sheet.getByText("0101.box-03")).toBeVisible();
+    await expect(sheet.getByRole("heading", { name: "Alameda" })).toBeHidden();
+    await sheet.close();
   });
 
   test("[OF-06] who reads a store sees its screens and changes none; phone and large text", async ({

@@ -9,6 +9,8 @@ export const paths = {
   stores: "/stores",
   /** The store in scope, with all that can be set of it: `?store=0101`. */
   store: "/stores/one",
+  /** Its poster and its boxes' labels, to print: `?store=0101&what=doors`. */
+  storePrint: "/stores/print",
   /** How the stores do now. */
   today: "/today",
   /** What the books of a store have: `?store=0101&place=B-07`. */

@@ -230,7 +230,10 @@ describe("what time decides when nobody does", () => {
 
 it("a request is late past the two-minute target, and soon late from 75 seconds on", () => {
   expect([0, limits.waitWarning - 1].map((waited) => waitTone(waited))).toEqual(["neutral", "neutral"]);
-  expect([limits.waitWarning, limits.waitTarget].map((waited) => waitTone(waited))).toEqual(["warning", "warning"]);
+  expect([limits.waitWarning, limits.waitTarget].map((waited) => waitTone(waited))).toEqual([
+    "warning",
+    "warning",
+  ]);
   expect(waitTone(limits.waitTarget + 1)).toBe("late");
   expect([limits.waitWarning, limits.waitTarget]).toEqual([75_000, 120_000]);
   // A store's own target.
