@@ -57,7 +57,7 @@ function Print({ code }: { code: string }) {
             value={what}
             options={[
               { value: "poster", text: t`Afiche` },
-              { value: "doors", text: t`Etiquetas de smartbox` },
+              { value: "doors", text: t`Etiquetas` },
             ]}
             onChange={choose}
           />
