@@ -32,6 +32,7 @@ const pages = {
   "the stores as they are": "store_states",
   "stores that are closed": "store_states?filter=closed",
   "all of a store": "stores/0003",
+  "the screens of a store": "stores/0003/screens",
   "everybody's people": "people",
   "a store's people": "people?store=0003",
   "a person by name": "people?q=persona+7",

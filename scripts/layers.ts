@@ -18,7 +18,7 @@ export const layers: Record<string, readonly string[]> = {
     "field-types.ts",
     "calls.ts live mqtt.ts page-config.ts picture.ts product.ts refusal.ts server-clock.ts store.ts",
     "connectivity.ts",
-    "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts office-edit.ts panel.ts passkey.ts sale.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
+    "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts office-edit.ts office-screen.ts panel.ts passkey.ts sale.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
     "board.ts client.ts event-types.ts office.ts",
     "event.ts",
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",
@@ -50,6 +50,7 @@ export const layers: Record<string, readonly string[]> = {
     "label progress size",
     "action wall",
     "board dialog field page",
+    "print",
     "index.ts",
   ],
   "packages/smartbox": [

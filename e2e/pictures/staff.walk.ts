@@ -244,6 +244,7 @@ const figures: Panel = {
     count: 36,
     not_served: 0,
     median: 107_000,
+    target: 120_000,
     within_target: 30,
     histogram: [0, 0, 0, 0, 0, 1, 1, 3, 5, 7, 8, 4, 2, 1, 1, 1, 0, 1, 0, 1],
   },

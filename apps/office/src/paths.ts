@@ -11,6 +11,8 @@ export const paths = {
   store: "/stores/one",
   /** From an empty server to the first served shopper: `?step=stock`. */
   start: "/start",
+  /** Its poster and its boxes' labels, to print: `?store=0101&what=doors`. */
+  storePrint: "/stores/print",
   /** How the stores do now. */
   today: "/today",
   /** What the books of a store have: `?store=0101&place=B-07`. */

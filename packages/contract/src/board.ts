@@ -183,6 +183,8 @@ export const Board = Type.Object({
   at: Instant,
   /** How far the store's clock was ahead of UTC then, minutes. */
   utc_offset: Type.Integer(),
+  /** The store's target for a wait, ms. A server before 2026-11-27 gives none. */
+  wait_target: Type.Optional(Type.Integer()),
   orders: Type.Array(BoardOrder),
   /** Names exactly these orders. A server before 2026-11-26 gives none. */
   version: Type.Optional(Type.String()),

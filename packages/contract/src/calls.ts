@@ -77,6 +77,8 @@ export const calls = {
   /** Registers a kiosk with the store: the browser keeps a signed cookie. */
   enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },
   leaveKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/leave" },
+  /** A kiosk, a tablet or a wall of a store says that it is in use; what is none is not stored. */
+  reportScreen: { method: "POST", path: "/api/v1/screen/report" },
   recordPageView: { method: "POST", path: "/api/v1/page_view" },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
 
@@ -200,6 +202,12 @@ export const calls = {
   /** For good, and back. */
   closeOfficeStore: office("POST", "stores/{store}/close", "edit_stores"),
   reopenOfficeStore: office("POST", "stores/{store}/reopen", "edit_stores"),
+  /** The screens of a store: kiosks, tablets and phones of the staff, walls. */
+  listOfficeScreens: office("GET", "stores/{store}/screens", "see_stores"),
+  nameOfficeScreen: office("POST", "stores/{store}/screens/name", "edit_stores"),
+  endOfficeScreen: office("POST", "stores/{store}/screens/end", "edit_stores"),
+  /** A new password for a box. The one before ends at once. */
+  renewBoxPassword: office("POST", "stores/{store}/box_password", "edit_stores"),
   /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
   listCatalogue: office("GET", "catalogue", "see_catalogue"),
   countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),

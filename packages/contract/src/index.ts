@@ -22,6 +22,7 @@ export * from "./office-connection.ts";
 export * from "./office-edit.ts";
 export * from "./office-import.ts";
 export * from "./office-personal-data.ts";
+export * from "./office-screen.ts";
 export * from "./office-start.ts";
 export * from "./office-stock.ts";
 export * from "./office-store.ts";

@@ -89,6 +89,8 @@ export const OfficeDevice = Type.Object({
   /** When its status last changed. */
   since: Instant,
   retired_at: nullable(Instant),
+  /** When its password was made; `null` for a box without one, and for a shelf. */
+  password_at: nullable(Instant),
 });
 export type OfficeDevice = Type.Static<typeof OfficeDevice>;
 
@@ -115,6 +117,8 @@ export const OfficeStoreDetail = Type.Object({
   delivery: Type.Boolean(),
   to_go: Type.Boolean(),
   rack_slots: Type.Integer(),
+  /** From a request to its pick-up, s. */
+  wait_target: Type.Integer(),
   week: StoreHours.properties.week,
   /** From today on. */
   exceptions: StoreHours.properties.exceptions,
@@ -153,6 +157,7 @@ const StoreRow = Type.Partial(
     delivery: Answer,
     to_go: Answer,
     rack_slots: Cell,
+    wait_target: Cell,
     monday: Cell,
     tuesday: Cell,
     wednesday: Cell,

@@ -38,6 +38,8 @@ export type StoreCall = Type.Static<typeof StoreCall>;
 export const StoreToday = Type.Object({
   store: OfficeStore,
   opened: Type.Boolean(),
+  /** Its target for a wait, ms. */
+  target: Type.Integer(),
   ...now,
   call: nullable(StoreCall),
   phone: nullable(Type.String()),
@@ -49,7 +51,7 @@ export type StoreToday = Type.Static<typeof StoreToday>;
 export const Today = Type.Object({
   /** When this was read: at most some seconds ago. */
   at: Instant,
-  /** The target for a wait, ms. */
+  /** The target for a wait that all the stores have, ms; the usual one where they differ. */
   target: Type.Integer(),
   stores: Type.Array(StoreToday),
   /** How many stores need a call. */

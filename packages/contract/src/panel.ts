@@ -15,6 +15,8 @@ export const Panel = Type.Object({
     /** Those that nobody served. */
     not_served: Type.Integer(),
     median: nullable(Type.Integer()),
+    /** The store's target, ms. */
+    target: Type.Integer(),
     within_target: Type.Integer(),
     /** Orders by wait, in twenty steps of ten seconds; the last step holds all longer waits. */
     histogram: Type.Array(Type.Integer()),

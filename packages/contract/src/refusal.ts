@@ -51,6 +51,7 @@ export const refusalCodes = [
   "login_taken",
   "key_taken",
   "key_not_found",
+  "screen_not_found",
   "office_link_invalid",
   "office_name_missing",
   "office_person_not_found",

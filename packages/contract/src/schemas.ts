@@ -19,6 +19,7 @@ import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as officeImport from "./office-import.ts";
 import * as personalData from "./office-personal-data.ts";
+import * as officeScreen from "./office-screen.ts";
 import * as officeStart from "./office-start.ts";
 import * as officeStock from "./office-stock.ts";
 import * as officeStore from "./office-store.ts";
@@ -59,6 +60,7 @@ export const modules = [
   officeStock,
   personalData,
   today,
+  officeScreen,
   officeStore,
   order,
   panel,
@@ -235,6 +237,11 @@ export const schemas = {
   leaveKiosk: {
     summary: "Check the staff PIN that ends kiosk mode",
     body: kiosk.LeaveKioskBody,
+    answer: Nothing,
+  },
+  reportScreen: {
+    summary: "Say that a screen of a store is in use",
+    body: officeScreen.ReportScreenBody,
     answer: Nothing,
   },
   recordPageView: { summary: "Count a page view", body: insight.PageViewBody, answer: Nothing },
@@ -584,6 +591,29 @@ export const schemas = {
     summary: "Take back that a store closed for good",
     params: officeStore.OfficeStoreParams,
     answer: Nothing,
+  },
+  listOfficeScreens: {
+    summary: "Kiosks of a store, and the tablets, phones and walls of its staff",
+    params: officeStore.OfficeStoreParams,
+    answer: officeScreen.OfficeScreens,
+  },
+  nameOfficeScreen: {
+    summary: "Give a screen of a store a name",
+    params: officeStore.OfficeStoreParams,
+    body: officeScreen.NameOfficeScreenBody,
+    answer: Nothing,
+  },
+  endOfficeScreen: {
+    summary: "Cut a screen off: its registration, its sessions and its wallboard end",
+    params: officeStore.OfficeStoreParams,
+    body: officeScreen.EndOfficeScreenBody,
+    answer: Nothing,
+  },
+  renewBoxPassword: {
+    summary: "A new password for a box, shown only once. The one before ends at once",
+    params: officeStore.OfficeStoreParams,
+    body: officeScreen.RenewBoxPasswordBody,
+    answer: officeScreen.BoxCredential,
   },
   listCatalogue: {
     summary: "Products of the catalogue, by what they are called or lack, in pages",

@@ -32,6 +32,8 @@ export const Wallboard = Type.Object({
   at: Instant,
   /** How far the store's clock was ahead of UTC then, minutes. */
   utc_offset: Type.Integer(),
+  /** The store's target for a wait, ms. */
+  wait_target: Type.Integer(),
   /** Requests that nobody has taken. */
   waiting: Type.Integer(),
   /** The five that have waited longest, the longest first. */

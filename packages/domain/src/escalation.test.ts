@@ -229,10 +229,17 @@ describe("what time decides when nobody does", () => {
 });
 
 it("a request is late past the two-minute target, and soon late from 75 seconds on", () => {
-  expect([0, limits.waitWarning - 1].map(waitTone)).toEqual(["neutral", "neutral"]);
-  expect([limits.waitWarning, limits.waitTarget].map(waitTone)).toEqual(["warning", "warning"]);
+  expect([0, limits.waitWarning - 1].map((waited) => waitTone(waited))).toEqual(["neutral", "neutral"]);
+  expect([limits.waitWarning, limits.waitTarget].map((waited) => waitTone(waited))).toEqual([
+    "warning",
+    "warning",
+  ]);
   expect(waitTone(limits.waitTarget + 1)).toBe("late");
   expect([limits.waitWarning, limits.waitTarget]).toEqual([75_000, 120_000]);
+  // A store's own target.
+  expect([0, 187_499, 187_500, 300_000, 300_001].map((waited) => waitTone(waited, 300_000))).toEqual([
+    ...["neutral", "neutral", "warning", "warning", "late"],
+  ]);
 });
 
 function pairAt(state: PairState, place: PairPlace): WatchedPair {

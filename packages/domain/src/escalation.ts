@@ -213,8 +213,8 @@ export function overdueInput(
   return stuck && now - since >= limits.unservedLife ? "taken_back" : undefined;
 }
 
-/** How late a request is: below 75 s, up to the target, beyond it. */
-export function waitTone(waited: number): "neutral" | "warning" | "late" {
-  if (waited < limits.waitWarning) return "neutral";
-  return waited <= limits.waitTarget ? "warning" : "late";
+/** How late a request is: below 75 s of two minutes or as much of another target, up to the target, beyond it. */
+export function waitTone(waited: number, target: number = limits.waitTarget): "neutral" | "warning" | "late" {
+  if (waited * limits.waitTarget < limits.waitWarning * target) return "neutral";
+  return waited <= target ? "warning" : "late";
 }

@@ -15,6 +15,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   product_not_found: msg`Ese producto no existe.`,
   key_taken: msg`Ya hay una llave con ese nombre.`,
   key_not_found: msg`Esa llave ya no existe.`,
+  screen_not_found: msg`Esa pantalla ya no está en la tienda.`,
+  device_not_found: msg`Ese equipo no está en la tienda.`,
   scope_forbidden: msg`Esa llave no permite events.`,
   office_link_invalid: msg`El enlace ya se usó o venció. Pide otro a la casa matriz.`,
   office_name_missing: msg`Falta tu nombre.`,

@@ -49,6 +49,9 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
       tablets_forgotten: msg`Olvidó las tabletas`,
       wallboard_opened: msg`Abrió una pantalla`,
       wallboard_ended: msg`Cerró una pantalla`,
+      screen_named: msg`Nombró una pantalla`,
+      screen_ended: msg`Cortó el acceso de una pantalla`,
+      box_password_renewed: msg`Renovó la clave de una smartbox`,
     },
   },
   {

@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
           ),
           screen(paths.stores, msg`Tiendas`, () => import("../stores/StoresScreen.tsx")),
           screen(paths.store, msg`Tienda`, () => import("../stores/StoreScreen.tsx")),
+          screen(paths.storePrint, msg`Imprimir`, () => import("../stores/StorePrintScreen.tsx")),
           screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
           screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),
           {

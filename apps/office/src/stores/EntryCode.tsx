@@ -1,12 +1,15 @@
+import { shownLink, storeLink } from "@horma/ui/print";
 import QrCode from "@horma/ui/qr-code";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { pageConfig } from "../page-config.ts";
+import { paths } from "../paths.ts";
 import styles from "./fields.module.css";
 
 /** The store's own link, where a visit starts, as its poster has it. */
 export function EntryCode({ code }: { code: string }) {
-  const link = `${pageConfig.public_url ?? location.origin}/store/${encodeURIComponent(code)}`;
+  const link = storeLink(pageConfig.public_url ?? location.origin, code);
   return (
     <section className={styles.entry} aria-label={t`Código de entrada`}>
       <div>
@@ -17,13 +20,15 @@ export function EntryCode({ code }: { code: string }) {
           <Trans>Código de entrada</Trans>
         </p>
         <p className={styles.code}>{code}</p>
-        <p className={styles.note}>
-          <Trans>El afiche y las etiquetas se imprimen en la app de la tienda.</Trans>
+        <p className={styles.link}>
+          <Link to={`${paths.storePrint}?store=${encodeURIComponent(code)}`} target="_blank" rel="noreferrer">
+            <Trans>Afiche y etiquetas</Trans>
+          </Link>
         </p>
       </div>
       <p className={styles.link}>
         <a href={link} target="_blank" rel="noreferrer">
-          {link.replace(/^https?:\/\//, "")}
+          {shownLink(link)}
         </a>
       </p>
     </section>

@@ -46,6 +46,13 @@ export function ServiceFields({ errors }: { errors: FieldErrors }) {
         </p>
       )}
       <TextField
+        label={t`Espera prometida, de 30 a 3600 segundos`}
+        inputMode="numeric"
+        maxLength={4}
+        error={errors.get("wait_target")}
+        {...register("wait_target")}
+      />
+      <TextField
         label={t`Lugares del perchero de devoluciones`}
         inputMode="numeric"
         maxLength={3}

@@ -10,6 +10,7 @@ import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
+import { BoxPassword } from "./BoxPassword.tsx";
 import { CloseStore } from "./CloseStore.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
 import { EntryCode } from "./EntryCode.tsx";
@@ -17,6 +18,7 @@ import { ExceptionFields } from "./ExceptionFields.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { openingText } from "./opening-text.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
+import { Screens } from "./Screens.tsx";
 import { SeatFields } from "./SeatFields.tsx";
 import { ServiceFields } from "./ServiceFields.tsx";
 import styles from "./StoreEditor.module.css";
@@ -96,6 +98,8 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
           </div>
           <div className={styles.column}>
             <DeviceFields devices={store.devices} errors={errors} edits={edits} />
+            <Screens store={store.code} edits={edits} />
+            {edits && <BoxPassword store={store.code} boxes={boxesOf(store)} />}
             <SeatFields errors={errors} edits={edits} />
           </div>
         </fieldset>
@@ -104,3 +108,6 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
     </FormProvider>
   );
 }
+
+const boxesOf = ({ devices }: OfficeStoreDetail) =>
+  devices.filter(({ type_id, retired_at }) => type_id === "box" && retired_at === null);

@@ -14,7 +14,7 @@ const base = formOf({
     longitude: null,
   },
   ...{ time_zone: "America/Santiago", theme: null, deliver_methods: ["box"], tables: false, advance: false },
-  ...{ in_store: true, delivery: false, to_go: true, rack_slots: 24 },
+  ...{ in_store: true, delivery: false, to_go: true, rack_slots: 24, wait_target: 120 },
   week: [{ weekday: 1, opens: "10:00", closes: "21:00" }],
   exceptions: [{ date: "2026-12-25", hours: null, reason: "Navidad" }],
   seats: ["1", "2"],
@@ -22,6 +22,7 @@ const base = formOf({
     {
       ...{ hwd: "box-01", name: "1", type_id: "box", status_id: "idle", busy: false, online: true },
       ...{ out_of_service: false, faults: [], since: "2026-11-26T12:00:00Z", retired_at: null },
+      password_at: null,
     },
   ],
 });

@@ -14,6 +14,7 @@ export type StoreForm = {
   /** Empty: the retailer's. */
   theme: StoreTheme | "";
   rack_slots: string;
+  wait_target: string;
   tables: boolean;
   advance: boolean;
   in_store: boolean;
@@ -47,6 +48,7 @@ const texts = [
   "longitude",
   "time_zone",
   "rack_slots",
+  "wait_target",
 ] as const;
 const answers = ["tables", "advance", "in_store", "delivery", "to_go"] as const;
 export const weekdayKeys = [
@@ -73,6 +75,7 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
     time_zone: store.time_zone,
     theme: store.theme ?? "",
     rack_slots: text(store.rack_slots),
+    wait_target: text(store.wait_target),
     ...{ tables: store.tables, advance: store.advance, in_store: store.in_store },
     ...{ delivery: store.delivery, to_go: store.to_go },
     methods: Object.fromEntries(

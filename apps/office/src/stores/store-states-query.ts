@@ -14,6 +14,14 @@ export const storeStatesQuery = (query: CallInput<"listStoreStates">["query"]) =
     placeholderData: keepPreviousData,
   });
 
+/** A store's kiosks, tablets, phones and walls. */
+export const screensQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["stores", "screens", code],
+    queryFn: ({ signal }) => api("listOfficeScreens", { params: { store: code }, signal }),
+    refetchInterval: often,
+  });
+
 /** All that can be set of a store, and how it is now. */
 export const storeQuery = (code: string) =>
   queryOptions({

@@ -100,7 +100,7 @@ function Stores({ today, first }: { today: Today; first: boolean }) {
                   {each.opened ? each.store.code : t`${each.store.code}, cerrada`}
                 </span>
               </td>
-              <Figures figures={each} target={target} />
+              <Figures figures={each} target={each.target} />
             </tr>
           ))}
         </Table>
@@ -132,7 +132,7 @@ function Figures({
   figures,
   target,
 }: {
-  figures: Omit<StoreToday, "store" | "call" | "opened" | "phone" | "manager">;
+  figures: Omit<StoreToday, "store" | "call" | "opened" | "target" | "phone" | "manager">;
   target: number;
 }) {
   const { waiting, median, p90, unserved, lost, boxes, tries, purchases } = figures;

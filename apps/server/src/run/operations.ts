@@ -188,6 +188,9 @@ import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office
 import { createOfficeStore } from "../views/store/create-office-store.ts";
 import { getOfficeStore } from "../views/store/get-office-store.ts";
 import { listStoreStates } from "../views/store/list-store-states.ts";
+import { endOfficeScreen, listOfficeScreens, nameOfficeScreen } from "../views/store/office-screens.ts";
+import { renewBoxPassword } from "../views/store/renew-box-password.ts";
+import { reportScreen } from "../views/store/report-screen.ts";
 import { getStoreToday } from "../views/today/get-store-today.ts";
 import { getToday } from "../views/today/get-today.ts";
 import { endWallboard } from "../views/wallboard/end-wallboard.ts";
@@ -413,6 +416,11 @@ export const operations = (
   changeOfficeStore,
   closeOfficeStore,
   reopenOfficeStore,
+  listOfficeScreens,
+  nameOfficeScreen,
+  endOfficeScreen,
+  renewBoxPassword,
+  reportScreen,
   createOfficeKey,
   rotateOfficeKey,
   revokeOfficeKey,

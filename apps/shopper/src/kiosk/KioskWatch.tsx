@@ -7,6 +7,7 @@ import { InactivityDialog } from "./InactivityDialog.tsx";
 import { patienceWith } from "./inactivity.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
+import { useScreenReport } from "./use-screen-report.ts";
 import { useStaffGesture } from "./use-staff-gesture.ts";
 
 /** Watches a shared screen: asks whether somebody is there, erases visits, keeps the screen on, lets staff leave. */
@@ -16,6 +17,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
   const [leaving, setLeaving] = useState(false);
   const inactivity = useInactivity(attracting ? undefined : patienceWith(route), key);
   const over = inactivity.kind === "over";
+  useScreenReport();
   useStaffGesture(() => setLeaving(true));
   useEffect(() => keepAwake(), []);
   useEffect(reloadStoredPage, []);

@@ -4,6 +4,7 @@ import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
 import { server } from "../server.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
+import { learnWaitTarget } from "../time/wait-target.ts";
 import { wholeBoard } from "./board-changes.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -28,6 +29,7 @@ function boardQuery(storeCode: string) {
       const query = known?.version === undefined ? {} : { since: known.version };
       const board = wholeBoard(known, await api("getBoard", { query, signal }));
       learnUtcOffset(board.utc_offset);
+      learnWaitTarget(board.wait_target);
       const at = server.now();
       confirmedAt = at;
       keepBoard({ board: { ...board, at: new Date(at).toISOString() }, heardAt: Date.now() });

@@ -1,6 +1,7 @@
 import type { Board } from "@horma/contract";
 import { browserStorage } from "../browser-storage.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
+import { learnWaitTarget } from "../time/wait-target.ts";
 
 /** The last board, and when it arrived, epoch ms by this tablet's clock. */
 export type StoredBoard = { board: Board; heardAt: number };
@@ -22,6 +23,7 @@ export function storedBoard(storeCode: string): StoredBoard | undefined {
     const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "null");
     if (!isStoredBoard(value) || value.board.store.code !== storeCode) return undefined;
     learnUtcOffset(value.board.utc_offset);
+    learnWaitTarget(value.board.wait_target);
     return value;
   } catch {
     return undefined;

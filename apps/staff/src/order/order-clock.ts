@@ -2,6 +2,7 @@ import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { clockText } from "../time/clock-text.ts";
+import { waitTarget } from "../time/wait-target.ts";
 import { canceledBehind, leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** A card's clock. `done` is the part of the target that has passed, if there is a target. */
@@ -25,8 +26,8 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
   return {
     time: clockText(waited),
     caption: t`espera`,
-    tone: waitTones[waitTone(waited)],
-    done: Math.max(0, waited) / limits.waitTarget,
+    tone: waitTones[waitTone(waited, waitTarget())],
+    done: Math.max(0, waited) / waitTarget(),
   };
 }
 

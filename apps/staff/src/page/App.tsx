@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { startOf } from "../layout/sections.ts";
 import { useLiveBoard } from "../live/use-live-board.ts";
+import { useScreenReport } from "../live/use-screen-report.ts";
 import { paths } from "../paths.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
@@ -30,6 +31,7 @@ export function App() {
   const session = useSession();
   const wallboard = useWallboardToken();
   useTitle();
+  useScreenReport(session?.token);
   useEffect(keepAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
   if (wallboard !== null) return <OnTheWall />;

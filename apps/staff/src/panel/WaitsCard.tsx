@@ -1,5 +1,4 @@
 import type { Panel } from "@horma/contract";
-import { limits } from "@horma/domain";
 import { PanelCard, WaitHistogram } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,7 +12,7 @@ const step = 10;
 
 /** How long shoppers waited, against the target. */
 export function WaitsCard({ waits, className }: { waits: Panel["waits"]; className?: string | undefined }) {
-  const { median, count, within_target, histogram } = waits;
+  const { median, count, target, within_target, histogram } = waits;
   return (
     <PanelCard title={t`Espera mediana`} className={className}>
       {median === null ? (
@@ -26,14 +25,14 @@ export function WaitsCard({ waits, className }: { waits: Panel["waits"]; classNa
             <p className="num">{clockText(median)}</p>
             <p className={styles.note}>
               <Trans>
-                {percent(within_target, count)} bajo la meta de {clockText(limits.waitTarget)}
+                {percent(within_target, count)} bajo la meta de {clockText(target)}
               </Trans>
             </p>
           </div>
           <WaitHistogram
             counts={histogram}
             step={step}
-            target={limits.waitTarget / 1_000}
+            target={target / 1_000}
             label={waitsLabel(waits)}
             className={styles.chart}
           />

@@ -75,9 +75,16 @@ describe("what was not to be had", () => {
 });
 
 it("waits are told in words", () => {
-  expect(waitsLabel({ count: 50, not_served: 0, median: 85_000, within_target: 43, histogram: [] })).toBe(
-    "Esperas: 43 de 50 bajo la meta de 2:00",
-  );
+  expect(
+    waitsLabel({
+      count: 50,
+      not_served: 0,
+      median: 85_000,
+      target: 120_000,
+      within_target: 43,
+      histogram: [],
+    }),
+  ).toBe("Esperas: 43 de 50 bajo la meta de 2:00");
 });
 
 it.each([

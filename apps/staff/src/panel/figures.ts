@@ -2,6 +2,7 @@ import type { Panel } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { shownNumber } from "../language/shown.ts";
+import { clockText } from "../time/clock-text.ts";
 
 /** A share as people read it: 38%; a dash if there is nothing to share. */
 export function percent(part: number, whole: number): string {
@@ -35,8 +36,8 @@ export function hoursLabel(bars: readonly HourBar[]): string {
 }
 
 /** The waits in words. */
-export function waitsLabel({ count, within_target }: Panel["waits"]): string {
-  return t`Esperas: ${within_target} de ${count} bajo la meta de 2:00`;
+export function waitsLabel({ count, target, within_target }: Panel["waits"]): string {
+  return t`Esperas: ${within_target} de ${count} bajo la meta de ${clockText(target)}`;
 }
 
 /** Rows and columns that fit on the panel. */

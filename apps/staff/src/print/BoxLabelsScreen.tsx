@@ -1,3 +1,4 @@
+import { inSheets, PaperSheet } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -5,8 +6,8 @@ import { BoxLabel } from "./BoxLabel.tsx";
 import styles from "./BoxLabelsScreen.module.css";
 import type { FoundProduct } from "./box-label.ts";
 import { LabelPicker } from "./LabelPicker.tsx";
-import { PrintPage, Sheet } from "./PrintPage.tsx";
-import { inSheets, repeated } from "./sheets.ts";
+import { PrintPage } from "./PrintPage.tsx";
+import { repeated } from "./sheets.ts";
 import { useSizeTables } from "./use-size-tables.ts";
 
 /** Labels on a sheet: two columns, five rows. */
@@ -36,11 +37,11 @@ export function BoxLabelsScreen() {
       controls={<LabelPicker counts={wanted.counts} onWant={want} total={labels.length} />}
     >
       {sheets.map((sheet) => (
-        <Sheet key={sheet[0]?.key} className={styles.sheet}>
+        <PaperSheet key={sheet[0]?.key} className={styles.sheet}>
           {sheet.map(({ product, key }) => (
             <BoxLabel key={key} product={product} table={tables.get(product.sku) ?? null} />
           ))}
-        </Sheet>
+        </PaperSheet>
       ))}
       {sheets.length === 0 && (
         <p className={styles.empty}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { byModel, type FoundProduct, sizeCells } from "./box-label.ts";
-import { doorLink, shownLink, storeLink } from "./links.ts";
-import { inSheets, repeated } from "./sheets.ts";
+import { repeated } from "./sheets.ts";
 
 const product = (sku: string, size: string, color = "Hueso"): FoundProduct => ({
   sku,
@@ -19,7 +18,7 @@ const product = (sku: string, size: string, color = "Hueso"): FoundProduct => ({
 });
 
 describe("labels", () => {
-  it("fill their sheets, as many of each as are wanted, in order", () => {
+  it("are as many of each as are wanted, in order", () => {
     const labels = repeated(
       [product("a", "40"), product("b", "41"), product("c", "42")],
       new Map([
@@ -28,8 +27,6 @@ describe("labels", () => {
       ]),
     );
     expect(labels.map(({ sku }) => sku)).toEqual(["a", "a", "c"]);
-    expect(inSheets(labels, 2).map((sheet) => sheet.length)).toEqual([2, 1]);
-    expect(inSheets([], 10)).toEqual([]);
   });
 
   it("[VA-09] carry the size in every system, and a dash where the table has none", () => {
@@ -52,15 +49,5 @@ describe("labels", () => {
       ["Hueso", ["40", "41.5"]],
       ["Negro", ["40"]],
     ]);
-  });
-});
-
-describe("printed links", () => {
-  it("[SC-03] [SC-22] open the store, and name the door with its store", () => {
-    expect(storeLink("https://tienda.example", "0101")).toBe("https://tienda.example/store/0101");
-    expect(doorLink("https://tienda.example", "0101", "box-04")).toBe(
-      "https://tienda.example/pair?d=0101.box-04",
-    );
-    expect(shownLink("https://tienda.example/store/0101")).toBe("tienda.example/store/0101");
   });
 });

@@ -9,6 +9,7 @@ import { useOffline } from "../api/use-offline.ts";
 import { type BoardClock, boardClock } from "../live/board-clock.ts";
 import { clockText, timeOfDay } from "../time/clock-text.ts";
 import { useDeviceNow, useNow } from "../time/use-now.ts";
+import { waitTarget } from "../time/wait-target.ts";
 import styles from "./WallboardScreen.module.css";
 import { WallboardSide } from "./WallboardSide.tsx";
 import { wallboardQuery } from "./wallboard-query.ts";
@@ -89,7 +90,13 @@ function Row({ request, clock }: { request: Wallboard["longest"][number]; clock:
   const slots = [...new Set(pairs.flatMap(({ location }) => location ?? []))];
   return (
     <li className={styles.row}>
-      <p className={clsx("num", styles.wait, clock.stale ? styles.stale : styles[waitTone(waited)])}>
+      <p
+        className={clsx(
+          "num",
+          styles.wait,
+          clock.stale ? styles.stale : styles[waitTone(waited, waitTarget())],
+        )}
+      >
         <span>{clockText(waited)}</span>
       </p>
       <p className={clsx("num", styles.slots, slots.length > 1 && styles.several)}>

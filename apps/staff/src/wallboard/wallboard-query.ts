@@ -4,6 +4,7 @@ import { apiWith } from "../api/api.ts";
 import { server } from "../server.ts";
 import { wallboard } from "../session/wallboard.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
+import { learnWaitTarget } from "../time/wait-target.ts";
 
 /** How often it is read, ms. */
 const interval = 2_000;
@@ -19,6 +20,7 @@ export const wallboardQuery = queryOptions({
       throw error;
     });
     learnUtcOffset(board.utc_offset);
+    learnWaitTarget(board.wait_target);
     return { board, readAt: server.now() };
   },
   refetchInterval: interval,

@@ -27,7 +27,7 @@ export async function countAtPlace(
     code === undefined ? [] : await db.read.select({ id: store.id }).from(store).where(eq(store.code, code));
   const storeId = found[0]?.id ?? null;
   const figure = measure === undefined ? "views" : "measures";
-  const { who, sharedBy } = callerOf(originOf(request, env));
+  const { who, sharedBy } = callerOf(await originOf(request, { db, env }));
   const things = [{ who, thing: JSON.stringify([path, surface, storeId, measure]) }];
   await db.transact(async (tx) => {
     const asked = { figure, things, sharedBy, most: limits.viewsPerNetwork, now: at };

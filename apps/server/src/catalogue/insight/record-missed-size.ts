@@ -10,7 +10,7 @@ export const recordMissedSize = operation("recordMissedSize", async (deps, { par
   if (typeof free !== "number") return free;
   if (free > 0) return null;
   const { store_id: storeId, sku } = params;
-  const origin = originOf(request, deps.env, storeId);
+  const origin = await originOf(request, deps, storeId);
   const source = origin.network === null ? "kiosk" : "shopper";
   const lost = { sku, kind: "not_there", reason: "no_stock", pairs: 1 } as const;
   const whose = { storeId, source, caller: callerOf(origin), now: deps.now() } as const;

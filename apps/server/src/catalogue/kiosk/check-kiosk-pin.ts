@@ -43,7 +43,7 @@ async function triesKey(
   request: FastifyRequest,
   store: string | undefined,
 ): Promise<string> {
-  const kiosk = knownKiosk(request);
+  const kiosk = await knownKiosk(db.read, request);
   if (kiosk !== undefined) return `kiosk pin in ${hashToken(kiosk)}`;
   const where = store !== undefined && (await storeCodeExists(db.read, store)) ? ` at ${store}` : "";
   return `kiosk pin from ${networkHash(env.sessionSecret, request.ip)}${where}`;

@@ -10,6 +10,7 @@ export const enterKiosk = operation("enterKiosk", async (deps, { body, request, 
   if (stands === undefined) return refuse("store_not_found", `there is no store ${body.store}`);
   const refused = await checkKioskPin(deps, body, { request, reply });
   if (refused !== undefined) return refused;
-  rememberKiosk(request, reply, stands.store.id);
+  const storeId = stands.store.id;
+  await deps.db.transact((tx) => rememberKiosk(tx, { request, reply, storeId, now: deps.now() }));
   return null;
 });

@@ -6,6 +6,6 @@ import { forgetKiosk } from "./known-kiosk.ts";
 export const leaveKiosk = operation("leaveKiosk", async (deps, { body, request, reply }) => {
   const refused = await checkKioskPin(deps, body, { request, reply });
   if (refused !== undefined) return refused;
-  forgetKiosk(reply);
+  await deps.db.transact((tx) => forgetKiosk(tx, { request, reply, now: deps.now() }));
   return null;
 });

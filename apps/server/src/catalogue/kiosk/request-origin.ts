@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import type { Database } from "../../platform/db/database.ts";
 import type { Env } from "../../platform/env/env.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { browserSecret } from "../../web/http/xsrf.ts";
@@ -12,14 +13,14 @@ export type RequestOrigin = { browser: string; network: string | null };
 const [kept, said] = [24, 4];
 
 /** @param storeId whose kiosks count by themselves; without it, those of every store */
-export function originOf(
+export async function originOf(
   request: FastifyRequest,
-  { sessionSecret }: Pick<Env, "sessionSecret">,
+  { db, env: { sessionSecret } }: { db: Pick<Database, "read">; env: Pick<Env, "sessionSecret"> },
   storeId?: number,
-): RequestOrigin {
+): Promise<RequestOrigin> {
   const keyed = (what: string) =>
     createHmac("sha256", sessionSecret).update(what).digest("hex").slice(0, kept);
-  const kiosk = knownKiosk(request, storeId);
+  const kiosk = await knownKiosk(db.read, request, storeId);
   if (kiosk !== undefined) return { browser: keyed(`kiosk\n${kiosk}`), network: null };
   const network = keyed(`network\n${networkOf(request.ip)}`);
   return { browser: keyed(`browser\n${browserSecret(request)}`), network };

@@ -3,6 +3,7 @@ import { waitFirst } from "../../web/backoff/look-up-secret.ts";
 import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { shortCodeGuesses } from "../../web/backoff/short-code.ts";
 import { operation } from "../../web/call/operation.ts";
+import { deviceName } from "../../web/http/device-name.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { staffTablet } from "../../web/session/tablet.ts";
 import { rememberTablet } from "./known-tablet.ts";
@@ -21,7 +22,11 @@ export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { b
     waitFirst(tx, guarded, at, async () => {
       const used = await spendTabletCode(tx, { storeCode: store, code }, at);
       if (used === undefined) return undefined;
-      await rememberTablet(tx, { tablet: staffTablet.leave(request, reply), storeId: used.storeId, now: at });
+      await rememberTablet(tx, {
+        tablet: staffTablet.leave(request, reply),
+        device: deviceName(request.headers["user-agent"]),
+        ...{ storeId: used.storeId, now: at },
+      });
       await logStaffEvent(tx, { ...used, type: "tablet_enrolled", at });
       return used;
     }),

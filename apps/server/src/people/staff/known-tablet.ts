@@ -30,13 +30,27 @@ export async function isKnownTablet(
 /** Makes a tablet known to a store, or known for longer. Deletes those unused for long. */
 export async function rememberTablet(
   tx: Transaction,
-  { tablet, storeId, now }: { tablet: string; storeId: number; now: Date },
+  { tablet, device, storeId, now }: { tablet: string; device: string; storeId: number; now: Date },
 ): Promise<void> {
   await tx.delete(staffTablet).where(lte(staffTablet.usedAt, longAgo(now)));
   await tx
     .insert(staffTablet)
-    .values({ tabletHash: hashToken(tablet), storeId, usedAt: now })
-    .onConflictDoUpdate({ target: [staffTablet.tabletHash, staffTablet.storeId], set: { usedAt: now } });
+    .values({ tabletHash: hashToken(tablet), storeId, usedAt: now, device })
+    .onConflictDoUpdate({
+      target: [staffTablet.tabletHash, staffTablet.storeId],
+      set: { usedAt: now, device },
+    });
+}
+
+/** Stores that a known tablet is in use, and which version of the app it runs. That makes it known no longer than it is. */
+export async function reportTablet(
+  tx: Transaction,
+  { tablet, version, now }: { tablet: string; version: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(staffTablet)
+    .set({ version, seenAt: now })
+    .where(eq(staffTablet.tabletHash, hashToken(tablet)));
 }
 
 /** Makes a store forget every tablet but one, and ends their wallboards. Returns how many tablets. */
@@ -49,6 +63,7 @@ export async function dropTablets(tx: Transaction, storeId: number, but: string)
   return rowCount ?? 0;
 }
 
-function longAgo(now: Date): Date {
+/** A tablet that was last used then is no longer known. */
+export function longAgo(now: Date): Date {
   return new Date(now.getTime() - tabletLife * 1_000);
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { countMiss, forgive } from "../../web/backoff/backoff-table.ts";
 import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
+import { deviceName } from "../../web/http/device-name.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { presentSession, type SignedInStaff } from "../../web/session/signed-in-staff.ts";
 import { openStaffSession } from "../../web/session/staff-session-table.ts";
@@ -46,7 +47,8 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   }
   const keys = tries.map(({ key }) => key);
   const tablet = staffTablet.leave(request, reply);
-  const auth_token = await enter(deps, staff, { pin: body.pin, tablet, keys });
+  const device = deviceName(request.headers["user-agent"]);
+  const auth_token = await enter(deps, staff, { pin: body.pin, tablet, device, keys });
   if (auth_token === undefined) return wrongPin();
   if (browser === undefined) rememberBrowser(reply, staff.id);
   const member: SignedInStaff = {
@@ -58,13 +60,13 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
 
 const wrongPin = () => refuse("pin_invalid", "the login or the PIN is wrong");
 
-type Entry = { pin: string; tablet: string; keys: readonly string[] };
+type Entry = { pin: string; tablet: string; device: string; keys: readonly string[] };
 
 /** The PIN was right: deletes the counts, replaces an old hash, and opens a session. Undefined if it was renewed meanwhile. */
 async function enter(
   { db, now }: Deps,
   staff: StaffRow,
-  { pin, tablet, keys }: Entry,
+  { pin, tablet, device, keys }: Entry,
 ): Promise<string | undefined> {
   const newHash = pinHashIsDated(staff.pinHash) ? await hashPin(pin) : undefined;
   const at = now();
@@ -73,7 +75,7 @@ async function enter(
     await forgive(tx, keys);
     await logStaffEvent(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
     await endPause(tx, staff, at);
-    await rememberTablet(tx, { tablet, storeId: staff.storeId, now: at });
+    await rememberTablet(tx, { tablet, device, storeId: staff.storeId, now: at });
     return openStaffSession(tx, { staffId: staff.id, tablet, now: at });
   });
 }

@@ -1,9 +1,10 @@
-import { boxAccount } from "@horma/contract";
+import { type BoxCredential, boxAccount } from "@horma/contract";
 import { and, eq } from "drizzle-orm";
-import type { Database, Reader } from "../db/database.ts";
+import { type AuditActor, noteAudit } from "../audit/note-audit.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import { device, deviceCredential } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
-import { hashPassword } from "../mqtt/password-hash.ts";
+import { hashPassword, newPassword } from "../mqtt/password-hash.ts";
 import type { DeviceAddress } from "./device-gateway.ts";
 
 /** A box, its account, and its password's hash if it has one. */
@@ -65,10 +66,38 @@ export async function savePassword(
   { now, keep = false }: { now: Date; keep?: boolean },
 ): Promise<void> {
   const values = { passwordHash: await hashPassword(password), createdAt: now };
+  await db.transact((tx) => writeHash(tx, { deviceId, ...values }, keep));
+}
+
+/** Makes a new password for a box, shown once. The one before ends in every process. Undefined if the store has no such box. */
+export async function renewBoxPassword(
+  db: Database,
+  { storeCode, hwd }: DeviceAddress,
+  { actor, at }: { actor: AuditActor; at: Date },
+): Promise<BoxCredential | undefined> {
+  const [box] = await db.read
+    .select({ id: device.id, storeId: store.id })
+    .from(device)
+    .innerJoin(store, eq(store.id, device.storeId))
+    .where(and(eq(store.code, storeCode), eq(device.hwd, hwd), eq(device.typeId, "box")));
+  if (box === undefined) return undefined;
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
   await db.transact(async (tx) => {
-    const insert = tx.insert(deviceCredential).values({ deviceId, ...values });
-    await (keep
-      ? insert.onConflictDoNothing()
-      : insert.onConflictDoUpdate({ target: deviceCredential.deviceId, set: values }));
+    await writeHash(tx, { deviceId: box.id, passwordHash, createdAt: at }, false);
+    const line = { actor, action: "box_password_renewed", subject: `box ${hwd}`, storeId: box.storeId, at };
+    await noteAudit(tx, line);
   });
+  return { account: boxAccount({ store: storeCode, hwd }), password };
+}
+
+async function writeHash(
+  tx: Transaction,
+  { deviceId, ...values }: typeof deviceCredential.$inferInsert,
+  keep: boolean,
+): Promise<void> {
+  const insert = tx.insert(deviceCredential).values({ deviceId, ...values });
+  await (keep
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({ target: deviceCredential.deviceId, set: values }));
 }

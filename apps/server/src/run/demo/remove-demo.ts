@@ -24,6 +24,7 @@ const ofStores = [
     "login_code",
     "event",
     "wallboard",
+    "kiosk",
     "tablet_code",
     "staff_tablet",
     "stock_correction",

@@ -71,26 +71,36 @@ function boardsOf(deps: Deps): Boards {
 async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, floods, paused, { time_zone, ...rack }, median_wait] = await Promise.all([
-    readBoardOrders(deps, storeId, at),
-    readBoardDevices(db.read, storeId),
-    readFloods(db.pool, storeId, env.rateLimit),
-    readPaused(db.read, storeId),
-    readStore(db.read, storeId),
-    medianWait(db.pool, storeId, at),
-  ]);
+  const [orders, devices, floods, paused, { time_zone, wait_target, ...rack }, median_wait] =
+    await Promise.all([
+      readBoardOrders(deps, storeId, at),
+      readBoardDevices(db.read, storeId),
+      readFloods(db.pool, storeId, env.rateLimit),
+      readPaused(db.read, storeId),
+      readStore(db.read, storeId),
+      medianWait(db.pool, storeId, at),
+    ]);
   return {
-    ...{ at: at.toISOString(), utc_offset: utcOffsetAt(time_zone, at), printed: printOrders(orders) },
+    ...{
+      at: at.toISOString(),
+      utc_offset: utcOffsetAt(time_zone, at),
+      wait_target,
+      printed: printOrders(orders),
+    },
     ...{ devices, paused, rack, median_wait },
     alerts: await alertsOf(db.pool, storeId, { orders, devices, floods }, at),
   };
 }
 
-/** A store's time zone, and its return rack: its slots, and how many are taken. */
-async function readStore(reader: Reader, storeId: number): Promise<Board["rack"] & { time_zone: string }> {
+/** A store's time zone, its target for a wait, and its return rack: its slots, and how many are taken. */
+async function readStore(
+  reader: Reader,
+  storeId: number,
+): Promise<Board["rack"] & { time_zone: string; wait_target: number }> {
   const rows = await reader
     .select({
       time_zone: store.timeZone,
+      wait_target: sql<number>`${store.waitTarget} * 1000`,
       slots: store.rackSlots,
       taken: reader.$count(pair, and(eq(pair.storeId, storeId), sql`${pair.place} = 'return_rack'`)),
     })

@@ -1,6 +1,6 @@
 /** A store's figures of a span of time, in a form that adds up: a day's can be stored and added to others. */
 import type { Panel } from "@horma/contract";
-import { limits, type PollCause } from "@horma/domain";
+import type { PollCause } from "@horma/domain";
 
 /** Counts by what they are of, each once. Not an object: ids of digits make slow ones. */
 type Counts<K = string> = [of: K, count: number][];
@@ -41,13 +41,16 @@ function addCounts<K>(all: readonly Counts<K>[]): Counts<K> {
   return [...sums];
 }
 
-/** How long orders waited, as the panel shows it. */
-export function waitsOf({ waits, not_served }: Pick<Figures, "waits" | "not_served">): Panel["waits"] {
+/** How long orders waited, as the panel shows it. `target` in ms. */
+export function waitsOf(
+  { waits, not_served }: Pick<Figures, "waits" | "not_served">,
+  target: number,
+): Panel["waits"] {
   const sorted = new Float64Array(waits).sort();
   const histogram = Array<number>(steps).fill(0);
   let within_target = 0;
   for (const wait of sorted) {
-    if (wait <= limits.waitTarget) within_target += 1;
+    if (wait <= target) within_target += 1;
     const index = Math.min(Math.floor(wait / step), steps - 1);
     histogram[index] = (histogram[index] ?? 0) + 1;
   }
@@ -55,7 +58,7 @@ export function waitsOf({ waits, not_served }: Pick<Figures, "waits" | "not_serv
     count: sorted.length,
     not_served,
     median: sorted[Math.ceil(sorted.length / 2) - 1] ?? null,
-    within_target,
+    ...{ target, within_target },
     histogram,
   };
 }

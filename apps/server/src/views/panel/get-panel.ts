@@ -1,4 +1,5 @@
 import { dayStart } from "../../catalogue/store/store-day.ts";
+import { waitTargetOf } from "../../catalogue/store/wait-target.ts";
 import { operation } from "../../web/call/operation.ts";
 import { countFigures } from "./count-figures.ts";
 import { addFigures, waitsOf } from "./figures.ts";
@@ -10,7 +11,8 @@ export const getPanel = operation("getPanel", async ({ db, now }, { query, staff
   const summed = (query.days ?? 1) - 1;
   const at = now();
   const from = await dayStart(db.read, storeId, at);
-  const [today, before] = await Promise.all([
+  const [target, today, before] = await Promise.all([
+    waitTargetOf(db.read, storeId),
     countFigures(db.read, { storeId, from, to: at }),
     countDays(db.read, { storeId, at, summed }),
   ]);
@@ -20,7 +22,7 @@ export const getPanel = operation("getPanel", async ({ db, now }, { query, staff
   const sum = (which: "tries" | "purchases") => by_type.reduce((sum, type) => sum + type[which], 0);
   const usual = summed === 0 ? before.map(({ hours }) => hours) : [];
   return {
-    waits: waitsOf(all),
+    waits: waitsOf(all, target),
     ...{ tries: sum("tries"), purchases: sum("purchases") },
     by_type,
     ...{ polls: showPolls(all), poll_causes: showCauses(all), broken },

@@ -18,12 +18,12 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
     reader.execute(sql`
       select s.code, s.name, s.address, s.commune, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
         s.deliver_methods, s.has_tables, s.can_order_in_advance, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
-        s.rack_slots, s.closed_at, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
+        s.rack_slots, s.wait_target, s.closed_at, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
         (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,
             'status_id', d.status_id, 'job', d.job, 'online', d.online or d.type_id = 'shelf',
-            'out_of_service', d.out_of_service, 'faults', d.faults, 'since', d.updated_at, 'retired_at', d.retired_at)), '[]')
-          from device d where d.store_id = s.id) as devices,
+            'out_of_service', d.out_of_service, 'faults', d.faults, 'since', d.updated_at, 'retired_at', d.retired_at, 'password_at', c.created_at)), '[]')
+          from device d left join device_credential c on c.device_id = d.id where d.store_id = s.id) as devices,
         (select count(*) from "order" o where o.store_id = s.id and o.over_at is null) as open_orders
       from store s where s.id = ${id}`),
     {
@@ -37,7 +37,12 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
       ...{ time_zone: store.timeZone, theme: store.theme, deliver_methods: store.deliverMethods },
       ...{ has_tables: store.hasTables, can_order_in_advance: store.canOrderInAdvance },
       ...{ accepts_in_store: store.acceptsInStore, accepts_delivery: store.acceptsDelivery },
-      ...{ accepts_to_go: store.acceptsToGo, rack_slots: store.rackSlots, closed_at: store.closedAt },
+      ...{
+        accepts_to_go: store.acceptsToGo,
+        rack_slots: store.rackSlots,
+        wait_target: store.waitTarget,
+        closed_at: store.closedAt,
+      },
       ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
       ...{ seats: json<string[]>(), devices: json<DeviceRow[]>(), open_orders: number },
     },
@@ -54,6 +59,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
     delivery: row.accepts_delivery,
     to_go: row.accepts_to_go,
     rack_slots: row.rack_slots,
+    wait_target: row.wait_target,
     week: [...row.week],
     exceptions: row.exceptions.filter(({ date }) => date >= today),
     seats: row.seats.sort(byNumber),
@@ -88,14 +94,16 @@ function versionOf({ devices, ...set }: object & { devices: readonly OfficeDevic
     .slice(0, 22);
 }
 
-function presentDevice({ faults, since, retired_at, job, ...row }: DeviceRow): OfficeDevice {
+function presentDevice({ faults, since, retired_at, password_at, job, ...row }: DeviceRow): OfficeDevice {
+  // PostgreSQL's JSON has instants in the connection's zone.
+  const instant = (text: string | null) => text && new Date(text).toISOString();
   return {
     ...row,
     busy: job !== null,
     faults: faults.map(({ code }) => code).filter(faultStops),
-    // PostgreSQL's JSON has instants in the connection's zone.
     since: new Date(since).toISOString(),
-    retired_at: retired_at && new Date(retired_at).toISOString(),
+    retired_at: instant(retired_at),
+    password_at: instant(password_at),
   };
 }
 

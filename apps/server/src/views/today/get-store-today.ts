@@ -1,7 +1,8 @@
 import type { StoreDay, StoreTrouble } from "@horma/contract";
-import { limits, percentileOf } from "@horma/domain";
+import { percentileOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { dayStart } from "../../catalogue/store/store-day.ts";
+import { waitTargetOf } from "../../catalogue/store/wait-target.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
@@ -31,7 +32,8 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     yesterday: { from: yesterday, to: today },
     week: { from: week, to: at },
   }[day];
-  const [figures, hours, shift, trouble, waiting] = await Promise.all([
+  const [target, figures, hours, shift, trouble, waiting] = await Promise.all([
+    waitTargetOf(read, storeId),
     figuresOf(read, { storeId, day, today, at }),
     readHours(read, { storeId, ...period }),
     readShift(read, storeId, at),
@@ -39,9 +41,9 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     countWaiting(read, storeId),
   ]);
   const sum = (counts: Figures["tries"]) => counts.reduce((all, [, count]) => all + count, 0);
-  const { count: ended, not_served: unserved, median, within_target } = waitsOf(figures);
+  const { count: ended, not_served: unserved, median, within_target } = waitsOf(figures, target);
   const answer: StoreDay = {
-    ...{ at: at.toISOString(), target: limits.waitTarget, waiting, median, unserved, within_target, ended },
+    ...{ at: at.toISOString(), target, waiting, median, unserved, within_target, ended },
     p90: percentileOf(Float64Array.from(figures.waits).sort(), 0.9),
     ...{ tries: sum(figures.tries), purchases: sum(figures.purchases), hours, shift, trouble },
   };

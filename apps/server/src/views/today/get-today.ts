@@ -8,7 +8,7 @@ const pageSize = 25;
 
 /** Stores in their order with their sums, by what a person is for; as long as the reading is used. */
 const views = new WeakMap<StoresReading, Map<string, View>>();
-type View = { stores: readonly StoreRow[] } & Pick<Today, "calls" | "opened" | "sums">;
+type View = { stores: readonly StoreRow[] } & Pick<Today, "target" | "calls" | "opened" | "sums">;
 
 /** OF-03. The caller's stores now, those that need a call first. */
 export const getToday = operation("getToday", async ({ db, now }, { query, office }): Promise<Today> => {
@@ -17,7 +17,6 @@ export const getToday = operation("getToday", async ({ db, now }, { query, offic
   const { stores, ...view } = viewOf(reading, office.storeIds);
   return {
     at: reading.at.toISOString(),
-    target: limits.waitTarget,
     stores: stores.slice((page - 1) * pageSize, page * pageSize).map((each) => present(each, reading)),
     ...view,
     ...{ total: stores.length, page_size: pageSize },
@@ -41,8 +40,10 @@ function makeView({ at, stores: all, pairs }: StoresReading, own: ReadonlySet<nu
   const waits = Float64Array.from(stores.flatMap((each) => each.waits)).sort();
   const sum = (of: (each: StoreRow) => number) => stores.reduce((all, each) => all + of(each), 0);
   const pairSum = (which: keyof PairCounts) => sum(({ id }) => pairs.get(id)?.[which] ?? 0);
+  const [target = limits.waitTarget, ...others] = new Set(stores.map((each) => each.target));
   return {
     stores,
+    target: others.length === 0 ? target : limits.waitTarget,
     calls: sum((each) => (callFor(each, now) === null ? 0 : 1)),
     opened: sum(({ opened }) => Number(opened)),
     sums: {
@@ -56,11 +57,11 @@ function makeView({ at, stores: all, pairs }: StoresReading, own: ReadonlySet<nu
 }
 
 function present(row: StoreRow, { at, pairs }: StoresReading): StoreToday {
-  const { id, code, name, opened, waiting, median, p90, unserved, boxes, phone, manager } = row;
+  const { id, code, name, opened, target, waiting, median, p90, unserved, boxes, phone, manager } = row;
   const call = callFor(row, at.getTime());
   return {
     store: { code, name },
-    ...{ opened, waiting, median, p90, unserved, phone, manager },
+    ...{ opened, target, waiting, median, p90, unserved, phone, manager },
     ...(pairs.get(id) ?? { tries: 0, purchases: 0, lost: 0 }),
     boxes: { total: boxes.total, working: boxes.working },
     call: call && {

@@ -14,6 +14,8 @@ export type StoreRow = StoreNow & {
   manager: string | null;
   waiting: number;
   unserved: number;
+  /** For a wait, ms. */
+  target: number;
   waits: readonly number[];
 };
 /** What happened to pairs of a store today. */
@@ -42,7 +44,7 @@ async function readNow(pool: pg.Pool, now: Date): Promise<StoreRow[]> {
   const rows = await rowsOf(pool.query({ name: "stores_now", text: storesNow, values: [now] }), {
     ...{ id: store.id, code: store.code, name: store.name, phone: store.phone, time_zone: store.timeZone },
     ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
-    ...{ manager: orNull(string), waiting: number, untaken_since: orNull(instant) },
+    ...{ manager: orNull(string), waiting: number, target: number, untaken_since: orNull(instant) },
     ...{ waits: json<number[]>(), unserved: number, unserved_lately: number },
     ...{ boxes: number, working: number, silent_since: orNull(instant) },
   });
@@ -73,7 +75,7 @@ const hours = selectHours("s");
 const storesNow = `
 select s.id, s.code, s.name, s.phone, s.time_zone, ${hours.week} as week, ${hours.exceptions} as exceptions,
   (select p.name from staff p where p.store_id = s.id and p.role = 'manager' and p.active order by p.id limit 1) as manager,
-  coalesce(o.waiting, 0)::int as waiting, o.untaken_since, w.waits, w.unserved, w.unserved_lately,
+  s.wait_target * 1000 as target, coalesce(o.waiting, 0)::int as waiting, o.untaken_since, w.waits, w.unserved, w.unserved_lately,
   coalesce(d.boxes, 0)::int as boxes, coalesce(d.working, 0)::int as working, d.silent_since
 from store s
 cross join lateral (select date_trunc('day', $1::timestamptz, s.time_zone) as began) day

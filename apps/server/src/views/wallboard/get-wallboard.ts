@@ -35,7 +35,7 @@ export const getWallboard = operation("getWallboard", async (deps, { wallboard, 
 
 async function readWallboard(
   deps: Deps,
-  { storeId, storeName, timeZone }: OpenWallboard,
+  { storeId, storeName, timeZone, waitTarget }: OpenWallboard,
 ): Promise<Wallboard> {
   const at = deps.now();
   const [orders, runners, median_wait] = await Promise.all([
@@ -47,7 +47,7 @@ async function readWallboard(
   const [longest, others] = [waiting.slice(0, shown.longest), waiting.slice(shown.longest)];
   return {
     ...{ store: storeName, at: at.toISOString(), utc_offset: utcOffsetAt(timeZone, at) },
-    ...{ waiting: waiting.length, runners, median_wait },
+    ...{ waiting: waiting.length, runners, median_wait, wait_target: waitTarget * 1_000 },
     longest: longest.map(({ queued_at, nickname, pairs }) => ({
       ...{ queued_at, nickname, image: pairs[0]?.product.image ?? null },
       pairs: asked(pairs),

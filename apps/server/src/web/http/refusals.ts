@@ -51,6 +51,7 @@ const statuses: Record<RefusalCode, number> = {
   login_taken: 409,
   key_taken: 409,
   key_not_found: 404,
+  screen_not_found: 404,
   office_link_invalid: 401,
   office_name_missing: 409,
   office_person_not_found: 404,

@@ -10,6 +10,8 @@ export type OpenWallboard = {
   storeId: number;
   storeName: string;
   timeZone: string;
+  /** The store's target for a wait, s. */
+  waitTarget: number;
   seenAt: Date;
 };
 
@@ -28,6 +30,7 @@ export async function findWallboard(
       storeId: store.id,
       storeName: store.name,
       timeZone: store.timeZone,
+      waitTarget: store.waitTarget,
       seenAt: wallboard.seenAt,
     })
     .from(wallboard)

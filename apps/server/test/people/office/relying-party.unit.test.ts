@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { deviceName } from "../../../src/people/office/passkey/device-name.ts";
 import { relyingParty } from "../../../src/people/office/relying-party.ts";
+import { deviceName } from "../../../src/web/http/device-name.ts";
 
 it.each([
   ["https://tienda.example", "tienda.example", "https://tienda.example"],

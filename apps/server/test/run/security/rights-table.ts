@@ -45,6 +45,7 @@ getStoreHours     | ok    ok      ok      | ok     ok     ok     | ok     ok    
 getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+reportScreen      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 recordPageView    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 recordWebVital    | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 listStaff         | tab   tab     tab     | tab    tab    tab    | tab    tab    tab     tab     tab        tab       | tab    tab  tab
@@ -185,6 +186,10 @@ createOfficeStore  | ok     role   role    role    role
 changeOfficeStore  | ok     role   role    role    role
 closeOfficeStore   | ok     role   role    role    role
 reopenOfficeStore  | ok     role   role    role    role
+listOfficeScreens  | ok     ok     ok      ok      store
+nameOfficeScreen   | ok     role   role    role    role
+endOfficeScreen    | ok     role   role    role    role
+renewBoxPassword   | ok     role   role    role    role
 listCatalogue      | ok     ok     ok      ok      store
 countCatalogue     | ok     ok     ok      ok      ok
 getCatalogueStock  | ok     ok     ok      ok      store

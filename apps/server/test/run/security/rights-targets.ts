@@ -118,6 +118,15 @@ function newStore() {
   return { code: `right-${++people}`, name: "Tienda", ...place, hours_of: null };
 }
 
+/** A new kiosk of the store 0101. */
+async function ofNewKiosk({ rows }: Pick<BackRoom["shop"], "rows">, body: object = {}): Promise<Target> {
+  const [made] = await rows<{ screen: string }>(
+    `insert into kiosk (mark_hash, store_id, created_at, seen_at)
+     select gen_random_uuid(), id, now(), now() from store where code = '0101' returning left(mark_hash, 16) as screen`,
+  );
+  return { params: { store: "0101" }, body: { screen: made?.screen, ...body } };
+}
+
 /** The name of a new key. */
 async function newKey({ rows }: Pick<BackRoom["shop"], "rows">): Promise<string> {
   const [made] = await rows<{ name: string }>(
@@ -185,6 +194,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getXsrfToken: () => ({}),
   enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
   leaveKiosk: () => ({ body: { pin: kioskPin } }),
+  reportScreen: () => ({ body: { version: "1.0.0" } }),
   recordPageView: () => ({ body: { path: "/check-in", surface: "phone" } }),
   recordWebVital: () => ({ body: { path: "/check-in", surface: "phone", name: "LCP", value: 1 } }),
 
@@ -249,6 +259,10 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
     return { params: { store: body.code } };
   },
   reopenOfficeStore: () => ({ params: { store: "0101" } }),
+  listOfficeScreens: () => ({ params: { store: "0101" } }),
+  nameOfficeScreen: ({ shop }) => ofNewKiosk(shop, { name: "Puerta" }),
+  endOfficeScreen: ({ shop }) => ofNewKiosk(shop),
+  renewBoxPassword: () => ({ params: { store: "0101" }, body: { hwd: "box-12" } }),
   listCatalogue: () => ({ query: { store: "0101" } }),
   countCatalogue: () => ({}),
   getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),

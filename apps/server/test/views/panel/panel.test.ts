@@ -14,7 +14,14 @@ import { pairOf, triedOn } from "../../people/staff/tried-on.ts";
 
 const [sku, other, boot] = ["880101410", "880101415", "880301410"];
 const [second, hour] = [1_000, 60 * 60_000];
-const noWaits = { count: 0, not_served: 0, median: null, within_target: 0, histogram: Array(31).fill(0) };
+const noWaits = {
+  count: 0,
+  not_served: 0,
+  median: null,
+  target: 120_000,
+  within_target: 0,
+  histogram: Array(31).fill(0),
+};
 /** Noon of a summer's day where the stores are, three hours behind UTC. */
 const noon = Date.parse("2026-01-14T15:00:00Z");
 

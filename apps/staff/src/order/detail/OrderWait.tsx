@@ -1,10 +1,10 @@
 import type { BoardOrder } from "@horma/contract";
-import { limits } from "@horma/domain";
 import { WaitBlock } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { clockText, timeOfDay } from "../../time/clock-text.ts";
+import { waitTarget } from "../../time/wait-target.ts";
 import { orderClock } from "../order-clock.ts";
 import { canceledBehind, leftBehind, type Stage, stageOf } from "../stage.ts";
 
@@ -38,7 +38,7 @@ function titleOf(order: BoardOrder, stage: Stage): string {
 }
 
 function targetText(order: BoardOrder, stage: Stage): string {
-  if (stage === "to_prepare" || stage === "preparing") return t`Meta ${clockText(limits.waitTarget)}`;
+  if (stage === "to_prepare" || stage === "preparing") return t`Meta ${clockText(waitTarget())}`;
   return stage === "ready" && order.pickup_deadline !== null
     ? t`Hasta las ${timeOfDay(order.pickup_deadline)}`
     : "";

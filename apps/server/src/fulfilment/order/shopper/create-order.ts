@@ -33,7 +33,7 @@ export const createOrder = (refusedDemand: RefusedDemand, underWay = new Request
   operation("createOrder", async (deps, input) => {
     const { body, clientId, idempotencyKey, request } = input;
     const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
-    const origin = originOf(request, deps.env, body.store_id);
+    const origin = await originOf(request, deps, body.store_id);
     const asked = {
       ...wish,
       hashId: newHashId(),

@@ -1,4 +1,4 @@
-import { type DeliverMethodCode, deliverMethodCodes, mostOf, storeThemes } from "@horma/domain";
+import { type DeliverMethodCode, deliverMethodCodes, limits, mostOf, storeThemes } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
@@ -39,6 +39,9 @@ const deliverMethods = oneOf(
     deliverMethodCodes.flatMap((code) => [code, ...deliverMethodWords[code]].map((word) => [word, code])),
   ),
 );
+
+/** Seconds. */
+const defaultTarget = String(limits.waitTarget / 1_000);
 
 const columns: readonly Column[] = [
   {
@@ -175,6 +178,14 @@ const columns: readonly Column[] = [
     holds: "Places of the return rack; 24 if empty",
     example: "24",
   },
+  {
+    key: "wait_target",
+    names: ["meta de espera", "espera prometida"],
+    type: "integer",
+    read: whole(30, 3_600),
+    holds: `Seconds from a request to its pick-up that the staff is measured by; ${defaultTarget} if empty`,
+    example: defaultTarget,
+  },
   ...hourColumns,
   {
     key: "exceptions",
@@ -232,6 +243,7 @@ export const stores: Kind = {
         accepts_delivery: cell("delivery", otherwise("false")),
         accepts_to_go: cell("to_go", otherwise("true")),
         rack_slots: cell("rack_slots", otherwise("24")),
+        wait_target: cell("wait_target", otherwise(defaultTarget)),
         closed_at: cell("closed", (closed) => `case when ${closed} then coalesce(t.closed_at, now()) end`),
       },
       otherwise: { payments: "'{cashier}'", deliver_methods: "'{take_away}'" },

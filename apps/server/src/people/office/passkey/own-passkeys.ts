@@ -1,6 +1,7 @@
 import type { Passkey } from "@horma/contract";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import { operation } from "../../../web/call/operation.ts";
+import { deviceName } from "../../../web/http/device-name.ts";
 import { refuse } from "../../../web/http/refusals.ts";
 import type { SignedInOffice } from "../../../web/session/office-session-table.ts";
 import { subjectOf } from "../manage-office.ts";
@@ -16,7 +17,6 @@ import {
 import { relyingParty } from "../relying-party.ts";
 import { challengeLife, challengeTime, newChallenge } from "./challenge.ts";
 import { algorithms, checkNewPasskey, userHandle } from "./check-passkey.ts";
-import { deviceName } from "./device-name.ts";
 
 /** How many passkeys a person can have. */
 const most = 10;

@@ -75,6 +75,14 @@ export const staffTablet = pgTable(
       .references(() => store.id),
     /** When somebody last signed in there. */
     usedAt: instant("used_at").notNull(),
+    /** What the office calls it. */
+    name: text("name"),
+    /** Browser and system: "Safari, iPad". */
+    device: text("device").notNull().default(""),
+    /** When it last reported, to some minutes. */
+    seenAt: instant("seen_at"),
+    /** Of the app that it runs. */
+    version: text("version"),
   },
   (table) => [
     primaryKey({ columns: [table.tabletHash, table.storeId] }),

@@ -37,6 +37,8 @@ export const store = pgTable(
     longitude: doublePrecision("longitude"),
     /** Slots of the return rack. */
     rackSlots: smallint("rack_slots").notNull().default(24),
+    /** How long a request may take until its pick-up, s: what its staff is measured by. */
+    waitTarget: smallint("wait_target").notNull().default(120),
     /** IANA name of the zone whose clock its hours, days and prices mean. */
     timeZone: text("time_zone").notNull().default("America/Santiago"),
     /** How its screens look; null for the retailer's look. */

@@ -1,0 +1,86 @@
+import { Icon, SegmentedControl, StaffButton } from "@horma/ui";
+import { DoorSheet, PrintLayout, StorePoster, useDoorSheets } from "@horma/ui/print";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useSearchParams } from "react-router";
+import { failureText } from "../api/refusal-text.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { useStoreScope } from "../layout/use-store-scope.ts";
+import { pageConfig } from "../page-config.ts";
+import { paths } from "../paths.ts";
+import styles from "./StoreEditor.module.css";
+import print from "./StorePrintScreen.module.css";
+import screen from "./StoresScreen.module.css";
+import { storeQuery } from "./store-states-query.ts";
+
+/** The poster of the store in scope, or the labels of its boxes' doors, to print. */
+export default function StorePrintScreen() {
+  const code = useStoreScope();
+  return code === undefined ? <Navigate to={paths.stores} replace /> : <Print key={code} code={code} />;
+}
+
+function Print({ code }: { code: string }) {
+  const { data: store, error } = useQuery(storeQuery(code));
+  const [search, setSearch] = useSearchParams();
+  const boxes = store?.devices.filter(({ type_id, retired_at }) => type_id === "box" && retired_at === null);
+  const doors = useDoorSheets(boxes);
+  const what = search.get("what") === "doors" ? "doors" : "poster";
+  const sheets = what === "poster" ? 1 : doors.sheets.length;
+  const origin = pageConfig.public_url ?? location.origin;
+  const choose = (next: "poster" | "doors") =>
+    setSearch(
+      (before) => {
+        before.set("what", next);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className={print.head}>
+        <PageHead
+          title={store?.name ?? code}
+          about={code}
+          before={
+            <Link
+              className={styles.back}
+              to={`${paths.store}?store=${encodeURIComponent(code)}`}
+              aria-label={t`Volver a la tienda`}
+            >
+              <Icon name="back" />
+            </Link>
+          }
+        >
+          <SegmentedControl
+            label={t`Qué imprimir`}
+            value={what}
+            options={[
+              { value: "poster", text: t`Afiche` },
+              { value: "doors", text: t`Etiquetas` },
+            ]}
+            onChange={choose}
+          />
+          <StaffButton icon="printer" disabled={!store || sheets === 0} onClick={() => window.print()}>
+            <Trans>Imprimir</Trans>
+          </StaffButton>
+        </PageHead>
+      </div>
+      {store === undefined ? (
+        <p role={error ? "alert" : "status"} className={screen.none}>
+          {error ? failureText(error) : t`Cargando la tienda`}
+        </p>
+      ) : what === "poster" ? (
+        <PrintLayout title={t`Afiche de la tienda`} headed sheets={sheets}>
+          <StorePoster store={store} origin={origin} />
+        </PrintLayout>
+      ) : (
+        <PrintLayout title={t`Etiquetas de smartbox`} headed sheets={sheets} controls={doors.controls}>
+          {doors.sheets.map((each) => (
+            <DoorSheet key={each[0]?.hwd} doors={each} {...{ store, origin }} />
+          ))}
+        </PrintLayout>
+      )}
+    </>
+  );
+}
