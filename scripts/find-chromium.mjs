@@ -4,6 +4,7 @@ import { chromium } from "playwright-core";
 
 /** The headless shell needs only two thirds of a whole Chromium's processor time. */
 const shells = ["/usr/bin/chromium-headless-shell"];
+const standIns = "/usr/share/fonts/truetype/liberation";
 const whole = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,6 +17,8 @@ const whole = [
  * `findChromium`.
  */
 export function findTestBrowser() {
+  // Our fonts' stand-ins are measured against these; without them any other font would be.
+  if (!existsSync(standIns)) installByApt("fonts-liberation");
   const found = firstOf(process.env.CHROMIUM_PATH, ...shells);
   if (found) return found;
   installByApt("chromium-headless-shell");
