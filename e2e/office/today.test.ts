@@ -69,9 +69,9 @@ test.describe("how the stores do today", () => {
 
   test("[OF-03] the days are in the address; what was taken leaves the page by itself", async () => {
     await page.goto("/office/today?store=0101");
-    await page.getByRole("radio", { name: "7 días" }).check();
+    await page.getByRole("radio", { name: "7 días" }).click();
     await expect(page).toHaveURL(/day=week/);
-    await page.getByRole("radio", { name: "Hoy" }).check();
+    await page.getByRole("radio", { name: "Hoy" }).click();
     await expect(page).not.toHaveURL(/day=/);
     await expect(page.getByText("Nadie toma el pedido K7QX")).toBeVisible();
     await askDatabase(
