@@ -11,7 +11,6 @@ import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
 import { bell } from "../sound/bell.ts";
-import { LockNote } from "../staff/LockNote.tsx";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
@@ -19,6 +18,7 @@ import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 
 const SignedInFrame = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SignedInFrame }));
+const LockNote = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).LockNote }));
 const StoreChoiceScreen = lazy(() => import("../store/StoreChoiceScreen.tsx"));
 const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 
@@ -76,7 +76,9 @@ function SignedInApp({ session }: { session: SignedIn }) {
     return (
       <>
         <SignInScreen storeCode={session.store.code} />
-        <LockNote storeCode={session.store.code} />
+        <Suspense>
+          <LockNote storeCode={session.store.code} />
+        </Suspense>
       </>
     );
   }

@@ -16,6 +16,7 @@ export { PosterScreen } from "../print/PosterScreen.tsx";
 export { RequestScreen } from "../request/RequestScreen.tsx";
 export { ReturnsScreen } from "../returns/ReturnsScreen.tsx";
 export { ScanScreen } from "../search/ScanScreen.tsx";
+export { LockNote } from "../staff/LockNote.tsx";
 export { SlotCountScreen } from "../stocktake/count/SlotCountScreen.tsx";
 export { StocktakeScreen } from "../stocktake/StocktakeScreen.tsx";
 export { TeamScreen } from "../team/TeamScreen.tsx";
