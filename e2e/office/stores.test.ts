@@ -60,6 +60,7 @@ test.describe("the stores in the office", () => {
     await expect(row(/Alameda/)).toHaveCount(0);
     await page.getByRole("searchbox", { name: "Nombre, código o comuna" }).fill("");
     await page.getByRole("button", { name: "Código" }).click();
+    await expect(page).toHaveURL(/sort=code/);
     await page.getByRole("button", { name: "Código" }).click();
     await expect(page).toHaveURL(/sort=-code/);
     await expect(page.getByRole("row").nth(1)).toContainText("Ñuñoa");
