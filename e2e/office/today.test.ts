@@ -32,7 +32,8 @@ test.describe("how the stores do today", () => {
   test.beforeAll(async ({ browser }) => {
     await server.startAfresh();
     for (const statement of seed) await askDatabase(server.dataDir, statement);
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const where = { timezoneId: "Europe/Madrid" };
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk, ...where });
     page = await context.newPage();
     await enterFirst(page, server, "Francisca Lagos");
   });
@@ -69,6 +70,12 @@ test.describe("how the stores do today", () => {
 
   test("[OF-03] the days are in the address; what was taken leaves the page by itself", async () => {
     await page.goto("/office/today?store=0101");
+    // The clock is the store's, as the hours are, wherever the office is.
+    const [clock] = await askDatabase<{ time: string }>(
+      server.dataDir,
+      "select to_char(now() at time zone time_zone, 'HH24:') as time from store where code = '0101'",
+    );
+    await expect(page.locator("main header time")).toContainText(clock?.time ?? "");
     await page.getByRole("radio", { name: "7 días" }).click();
     await expect(page).toHaveURL(/day=week/);
     await page.getByRole("radio", { name: "Hoy" }).click();

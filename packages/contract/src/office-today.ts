@@ -68,7 +68,7 @@ export const StoreTodayQuery = Type.Object(
   { store: StoreCode, day: Type.Optional(Type.Enum(["today", "yesterday", "week"], { default: "today" })) },
   closed,
 );
-/** Something that somebody in the store must see to now. */
+/** Something that the store must see to now. */
 export const StoreTrouble = Type.Object({
   key: Type.String(),
   kind: Type.Enum([...alertKinds]),
@@ -83,6 +83,8 @@ export type StoreTrouble = Type.Static<typeof StoreTrouble>;
 /** A store's day: its figures, by hour, who is in, and what must be seen to. */
 export const StoreDay = Type.Object({
   at: Instant,
+  /** IANA name: hours are by the store's clock. */
+  time_zone: Type.String(),
   target: Type.Integer(),
   ...figures,
   /** How many of `ended` orders were ready within the target. */

@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 
 /** A section of the office, as the rail shows it. */
 export type Section = { path: string; title: MessageDescriptor; permission: Permission };
-/** How many things in a section wait for somebody, by its path: `alarm` for what does so now. */
+/** How many things in a section have to be seen to, by its path; `alarm`: now. */
 export type Waiting = Readonly<Record<string, { count: number; alarm: boolean } | undefined>>;
 
 const all: readonly Section[] = [

@@ -9,6 +9,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { useOffice } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
@@ -36,20 +37,13 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
       </div>
       <h2 className={styles.slotName}>{place}</h2>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t`en bodega`}</dt>
-          <dd className="num">{standing}</dd>
-        </div>
-        <div>
-          <dt>{t`apartados`}</dt>
-          <dd className="num">{held}</dd>
-        </div>
-        <div>
-          <dt>{t`con clientes`}</dt>
-          <dd className="num">{with_shoppers}</dd>
-        </div>
-      </dl>
+      <FigureStrip
+        figures={[
+          { what: t`en bodega`, figure: String(standing) },
+          { what: t`apartados`, figure: String(held) },
+          { what: t`con clientes`, figure: String(with_shoppers) },
+        ]}
+      />
       {edits && <Correct store={store} line={line} />}
       <h3 className="h2">
         <Trans>Historia</Trans>

@@ -7,6 +7,7 @@ import clsx from "clsx";
 import { useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
+import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreName } from "../layout/use-store-scope.ts";
 import { Pages } from "../table/Pages.tsx";
@@ -146,23 +147,20 @@ function keyOf({ location, sku }: OfficeStockLine): string {
 
 function Sums({ sums }: { sums: OfficeStock["sums"] }) {
   const { standing, held, with_shoppers, lost, slots, counted, open_counts } = sums;
-  const cells: [what: string, figure: string, alarm?: boolean][] = [
-    [t`en bodega`, shownNumber(standing)],
-    [t`apartados`, shownNumber(held)],
-    [t`con clientes`, shownNumber(with_shoppers)],
-    [t`pares perdidos`, shownNumber(lost), lost > 0],
-    [t`contado en 14 días`, slots === 0 ? "–" : `${Math.round((counted / slots) * 100)} %`],
-  ];
   return (
     <>
-      <dl className={styles.sums}>
-        {cells.map(([what, figure, alarm]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd className={clsx("num", alarm === true && styles.alarm)}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureStrip
+        figures={[
+          { what: t`en bodega`, figure: shownNumber(standing) },
+          { what: t`apartados`, figure: shownNumber(held) },
+          { what: t`con clientes`, figure: shownNumber(with_shoppers) },
+          { what: t`pares perdidos`, figure: shownNumber(lost), alarm: lost > 0 },
+          {
+            what: t`contado en 14 días`,
+            figure: slots === 0 ? "–" : `${Math.round((counted / slots) * 100)} %`,
+          },
+        ]}
+      />
       {open_counts > 0 && (
         <p>
           {plural(open_counts, {

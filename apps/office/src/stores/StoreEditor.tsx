@@ -7,6 +7,7 @@ import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
+import { LeaveGuard } from "../form/LeaveGuard.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
@@ -15,7 +16,6 @@ import { CloseStore } from "./CloseStore.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
 import { EntryCode } from "./EntryCode.tsx";
 import { ExceptionFields } from "./ExceptionFields.tsx";
-import { LeaveGuard } from "./LeaveGuard.tsx";
 import { openingText } from "./opening-text.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { Screens } from "./Screens.tsx";
@@ -104,7 +104,11 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
           </div>
         </fieldset>
       </form>
-      <LeaveGuard count={edits ? count : 0} />
+      <LeaveGuard
+        ofStore
+        unsaved={edits && count > 0}
+        title={plural(count, { one: "Hay 1 cambio sin guardar", other: "Hay # cambios sin guardar" })}
+      />
     </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "@horma/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./Table.module.css";
 import { useFilters } from "./use-filters.ts";
 
@@ -10,12 +10,16 @@ const pause = 250;
 export function SearchField({ label }: { label: string }) {
   const { q, set } = useFilters();
   const [text, setText] = useState(q);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is new at every drawing
+  // The address may have other filters by the end of the pause: those of the last drawing stay.
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
   useEffect(() => {
     if (text === q) return;
-    const later = setTimeout(() => set({ q: text }), pause);
+    const later = setTimeout(() => latest.current({ q: text }), pause);
     return () => clearTimeout(later);
-  }, [text]);
+  }, [text, q]);
   // The address changed by itself: back, or another store.
   useEffect(() => setText(q), [q]);
   return (

@@ -36,10 +36,13 @@ export function exactTimeText(at: string): string {
   return new Intl.DateTimeFormat(shownLanguage(), { ...form, hour12: false }).format(new Date(at));
 }
 
-/** 16:38 by this computer's clock. */
-export function timeText(at: string): string {
-  const form = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
-  return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(at));
+/** 16:38 by this computer's clock, or by that of a zone. */
+export function timeText(at: string, zone?: string): string {
+  const form = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat(shownLanguage(), {
+    ...form,
+    ...(zone !== undefined && { timeZone: zone }),
+  }).format(new Date(at));
 }
 
 /** Minutes and seconds as clocks show them: 1:47; from an hour on 1:02:05. Never negative. */

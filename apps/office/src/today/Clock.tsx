@@ -3,8 +3,8 @@ import { timeText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 
-/** The day and the time by this computer's clock. */
-export function Clock({ day = false }: { day?: boolean }) {
+/** The day and the time, by this computer's clock or that of a store. */
+export function Clock({ day = false, zone }: { day?: boolean; zone?: string | undefined }) {
   const now = useNow();
   const form = { weekday: "long", day: "numeric", month: "long" } as const;
   const date = new Date(now);
@@ -12,7 +12,7 @@ export function Clock({ day = false }: { day?: boolean }) {
     <p className={styles.clock}>
       {day && <span>{new Intl.DateTimeFormat(shownLanguage(), form).format(date)}</span>}
       <time className="num" dateTime={date.toISOString()}>
-        {timeText(date.toISOString())}
+        {timeText(date.toISOString(), zone)}
       </time>
     </p>
   );

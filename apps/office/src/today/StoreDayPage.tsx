@@ -4,10 +4,10 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import clsx from "clsx";
 import { useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
+import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { roleNames } from "../layout/role-names.ts";
 import { type Day, storeTodayQuery } from "../layout/today-queries.ts";
@@ -51,7 +51,7 @@ export function StoreDayPage({ store }: { store: string }) {
           ]}
           onChange={choose}
         />
-        <Clock />
+        <Clock zone={data?.time_zone} />
       </PageHead>
       {data === undefined ? (
         <p className={styles.body} role={error ? "alert" : "status"}>
@@ -62,7 +62,7 @@ export function StoreDayPage({ store }: { store: string }) {
           <div className={styles.dayMain}>
             <Strip day={data} />
             <HourChart hours={data.hours} target={data.target} />
-            <Shift shift={data.shift} />
+            <Shift shift={data.shift} zone={data.time_zone} />
           </div>
           <aside className={styles.daySide} aria-label={t`Para resolver`}>
             <Trouble trouble={data.trouble} />
@@ -75,27 +75,24 @@ export function StoreDayPage({ store }: { store: string }) {
 }
 
 function Strip({ day: { waiting, p90, unserved, tries, purchases, target } }: { day: StoreDay }) {
-  const cells: [what: string, figure: string, alarm?: boolean][] = [
-    [t`en espera`, shownNumber(waiting)],
-    [t`p90`, p90 === null ? "–" : clockText(p90), p90 !== null && p90 > target],
-    [t`no atendidos`, shownNumber(unserved), unserved > 0],
-    [t`pruebas`, shownNumber(tries)],
-    [t`compras`, shownNumber(purchases)],
-    [t`de prueba a compra`, tries === 0 ? "–" : `${Math.round((purchases / tries) * 100)} %`],
-  ];
   return (
-    <dl className={styles.strip}>
-      {cells.map(([what, figure, alarm]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd className={clsx("num", alarm === true && styles.alarm)}>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      figures={[
+        { what: t`en espera`, figure: shownNumber(waiting) },
+        { what: t`p90`, figure: p90 === null ? "–" : clockText(p90), alarm: p90 !== null && p90 > target },
+        { what: t`no atendidos`, figure: shownNumber(unserved), alarm: unserved > 0 },
+        { what: t`pruebas`, figure: shownNumber(tries) },
+        { what: t`compras`, figure: shownNumber(purchases) },
+        {
+          what: t`de prueba a compra`,
+          figure: tries === 0 ? "–" : `${Math.round((purchases / tries) * 100)} %`,
+        },
+      ]}
+    />
   );
 }
 
-function Shift({ shift }: { shift: StoreDay["shift"] }) {
+function Shift({ shift, zone }: { shift: StoreDay["shift"]; zone: string }) {
   if (shift.length === 0)
     return (
       <p>
@@ -108,10 +105,10 @@ function Shift({ shift }: { shift: StoreDay["shift"] }) {
         <tr key={id}>
           <td className={styles.strong}>{name}</td>
           <td>{i18n._(roleNames[role])}</td>
-          <td>{timeText(since)}</td>
+          <td>{timeText(since, zone)}</td>
           <td className={styles.strong}>
             {paused_since !== null
-              ? t`En pausa desde las ${timeText(paused_since)}`
+              ? t`En pausa desde las ${timeText(paused_since, zone)}`
               : carrying > 0 && plural(carrying, { one: "Lleva 1 par", other: "Lleva # pares" })}
           </td>
         </tr>

@@ -25,23 +25,25 @@ export function Trouble({ trouble }: { trouble: readonly StoreTrouble[] }) {
           <Trans>Nada por ahora.</Trans>
         </p>
       )}
-      <ul className={styles.trouble}>
-        {trouble.map((each) => {
-          const { title, text } = words(each);
-          const alarm = alarms.includes(each.kind);
-          return (
-            <li key={each.key}>
-              <span>
-                <b>{title}</b>
-                {text !== undefined && <span className={clsx("small", styles.about)}>{text}</span>}
-              </span>
-              <span className={clsx(styles.since, alarm ? styles.alarmBlock : styles.warnBlock)}>
-                {clockText(now - Date.parse(each.since))}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {trouble.length > 0 && (
+        <ul className={styles.trouble}>
+          {trouble.map((each) => {
+            const { title, text } = words(each);
+            const alarm = alarms.includes(each.kind);
+            return (
+              <li key={each.key}>
+                <span>
+                  <b>{title}</b>
+                  {text !== undefined && <span className={clsx("small", styles.about)}>{text}</span>}
+                </span>
+                <span className={clsx(styles.since, alarm ? styles.alarmBlock : styles.warnBlock)}>
+                  {clockText(now - Date.parse(each.since))}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }

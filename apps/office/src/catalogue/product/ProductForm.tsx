@@ -1,15 +1,16 @@
 import { CallError, type CatalogueProduct } from "@horma/contract";
 import { importDoubts, roleMay } from "@horma/domain";
-import { Alert, CheckField, Icon, Sheet, StaffButton } from "@horma/ui";
+import { Alert, CheckField, Icon, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormProvider, type Path, useForm, useWatch } from "react-hook-form";
-import { Link, useBlocker, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { api } from "../../api/api.ts";
 import { failureText } from "../../api/refusal-text.ts";
+import { LeaveGuard } from "../../form/LeaveGuard.tsx";
 import { serverLanguage } from "../../language/shown.ts";
 import { PageHead } from "../../layout/PageHead.tsx";
 import { paths } from "../../paths.ts";
@@ -81,7 +82,6 @@ export function ProductForm({ product, store }: ProductFormProps) {
       save.reset();
     },
   });
-  const leaving = useUnsaved(edit !== undefined);
   const refused = save.error instanceof CallError ? save.error : undefined;
   const doubted = refused?.fields.some(({ reason }) => importDoubts.some((doubt) => doubt === reason));
   const unplaced = refused?.fields.filter(
@@ -167,34 +167,7 @@ export function ProductForm({ product, store }: ProductFormProps) {
           </div>
         </div>
       </form>
-      <Sheet
-        look="box"
-        open={leaving.state === "blocked"}
-        title={t`Hay cambios sin guardar`}
-        onClose={() => leaving.reset?.()}
-      >
-        <div className={styles.leave}>
-          <StaffButton data-first-focus onClick={() => leaving.reset?.()}>
-            <Trans>Seguir editando</Trans>
-          </StaffButton>
-          <StaffButton variant="alarm" onClick={() => leaving.proceed?.()}>
-            <Trans>Salir sin guardar</Trans>
-          </StaffButton>
-        </div>
-      </Sheet>
+      <LeaveGuard unsaved={edit !== undefined} title={t`Hay cambios sin guardar`} />
     </FormProvider>
-  );
-}
-
-/** Asks before another page is opened while there is something to save; the browser asks before it leaves. */
-function useUnsaved(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [unsaved]);
-  return useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
 }

@@ -10,7 +10,7 @@ const shownFor = 30_000;
 
 const counted = new WeakMap<Database, { until: number; counts: Promise<CatalogueCounts> }>();
 
-/** OF-04. How many products there are and how many lack what: counted at most once in half a minute, whoever asks. */
+/** OF-04. How many products there are and how many lack what: counted at most once in half a minute, for all callers. */
 export const countCatalogue = operation("countCatalogue", (deps) => {
   const now = Date.now();
   const last = counted.get(deps.db);

@@ -55,7 +55,7 @@ export async function lastEdit(reader: Reader, id: string): Promise<LastEdit | u
   return rows[0];
 }
 
-/** What a page shows of a product. It also has the last edit, so that a later one is told from a file's change. */
+/** What a page shows of a product. It also has the last edit, so that a later one can be distinguished from a file's change. */
 export function versionOf(product: EditableProduct, last: LastEdit | undefined): string {
   return `${hashOf(product)}.${last?.id ?? 0}`;
 }

@@ -1,6 +1,6 @@
 /** A store's figures of a span of time, in a form that adds up: a day's can be stored and added to others. */
 import type { Panel } from "@horma/contract";
-import type { PollCause } from "@horma/domain";
+import { type PollCause, percentileOf } from "@horma/domain";
 
 /** Counts by what they are of, each once. Not an object: ids of digits make slow ones. */
 type Counts<K = string> = [of: K, count: number][];
@@ -57,7 +57,7 @@ export function waitsOf(
   return {
     count: sorted.length,
     not_served,
-    median: sorted[Math.ceil(sorted.length / 2) - 1] ?? null,
+    median: percentileOf(sorted, 0.5),
     ...{ target, within_target },
     histogram,
   };

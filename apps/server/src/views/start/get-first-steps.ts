@@ -3,7 +3,7 @@ import { flag, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { operation } from "../../web/call/operation.ts";
 
-/** CT-09, mock-up 60c. How far an empty server is from its first served shopper; the same for whoever looks. */
+/** CT-09, mock-up 60c. How far an empty server is from its first served shopper; the same for every caller. */
 export const getFirstSteps = operation("getFirstSteps", async ({ db }) => {
   const [row] = await rowsOf(
     db.read.execute(sql`

@@ -79,7 +79,7 @@ async function readAisles(reader: Reader, storeId: number): Promise<string[]> {
   return rows.map(({ aisle }) => aisle);
 }
 
-/** The slots of an aisle, also empty ones; free pairs alone, without those that orders wait for. */
+/** The slots of an aisle, also empty ones, with the pairs that should be there. */
 async function readSlots(reader: Reader, storeId: number, aisle: string): Promise<OfficeStock["slots"]> {
   const of = sql`(location = ${aisle} or starts_with(location, ${`${aisle}-`}))`;
   return rowsOf(
@@ -137,7 +137,7 @@ async function readLines(
   return { lines, total: rows[0]?.total ?? 0 };
 }
 
-/** When the ERP last said what the store has; by the imports' answers, because its rows have the instants of single skus. */
+/** When the newest of the ERP's reports about the store was true; null without one. */
 async function readErp(reader: Reader, storeId: number): Promise<string | null> {
   const [row] = await rowsOf(
     reader.execute(sql`select to_json(max(as_of)) #>> '{}' as at from erp_stock where store_id = ${storeId}`),

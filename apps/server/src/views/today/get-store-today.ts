@@ -1,11 +1,12 @@
 import type { StoreDay, StoreTrouble } from "@horma/contract";
 import { percentileOf } from "@horma/domain";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { dayStart } from "../../catalogue/store/store-day.ts";
 import { waitTargetOf } from "../../catalogue/store/wait-target.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -32,8 +33,9 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     yesterday: { from: yesterday, to: today },
     week: { from: week, to: at },
   }[day];
-  const [target, figures, hours, shift, trouble, waiting] = await Promise.all([
+  const [target, time_zone, figures, hours, shift, trouble, waiting] = await Promise.all([
     waitTargetOf(read, storeId),
+    readZone(read, storeId),
     figuresOf(read, { storeId, day, today, at }),
     readHours(read, { storeId, ...period }),
     readShift(read, storeId, at),
@@ -43,12 +45,19 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
   const sum = (counts: Figures["tries"]) => counts.reduce((all, [, count]) => all + count, 0);
   const { count: ended, not_served: unserved, median, within_target } = waitsOf(figures, target);
   const answer: StoreDay = {
-    ...{ at: at.toISOString(), target, waiting, median, unserved, within_target, ended },
+    ...{ at: at.toISOString(), time_zone, target, waiting, median, unserved },
+    ...{ within_target, ended },
     p90: percentileOf(Float64Array.from(figures.waits).sort(), 0.9),
     ...{ tries: sum(figures.tries), purchases: sum(figures.purchases), hours, shift, trouble },
   };
   return answer;
 });
+
+async function readZone(reader: Reader, storeId: number): Promise<string> {
+  const [row] = await reader.select({ zone: store.timeZone }).from(store).where(eq(store.id, storeId));
+  if (row === undefined) throw new Error(`store ${storeId} is there`);
+  return row.zone;
+}
 
 /** Days that are over come from their sums, which the panel reads too. */
 async function figuresOf(

@@ -15,7 +15,7 @@ const longestArrival = 2 * 60 * 60_000;
 const [rowBatch, partBatch] = [20_000, 32];
 
 /**
- * Deletes files that nobody needs any more with their corrections, what would undo imports after seven days (CT-03), refused rows after a month, and imports
+ * Deletes files that are no longer needed with their corrections, what would undo imports after seven days (CT-03), refused rows after a month, and imports
  * after HISTORY_DAYS. Works in batches, so that nobody waits.
  */
 export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {

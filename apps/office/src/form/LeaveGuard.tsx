@@ -1,26 +1,37 @@
 import { Sheet, StaffButton } from "@horma/ui";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
-import form from "../form/form.module.css";
+import form from "./form.module.css";
 
-/** Asks before so many unsaved changes are left behind. */
-export function LeaveGuard({ count }: { count: number }) {
+export type LeaveGuardProps = {
+  /** Whether something would be lost. */
+  unsaved: boolean;
+  /** What: `Hay 2 cambios sin guardar`. */
+  title: string;
+  /** The page is about the store in scope, so that another store is another page. */
+  ofStore?: boolean;
+};
+
+/** Asks before another page is opened while there is something to save; the browser asks before it leaves. */
+export function LeaveGuard({ unsaved, title, ofStore = false }: LeaveGuardProps) {
+  const placeOf = ({ pathname, search }: Location) =>
+    `${pathname} ${(ofStore && new URLSearchParams(search).get("store")) || ""}`;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => count > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
+    ({ currentLocation, nextLocation }) => unsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {
-    if (count === 0) return;
+    if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [count]);
+  }, [unsaved]);
   return (
     <Sheet
       look="box"
       open={blocker.state === "blocked"}
-      title={plural(count, { one: "Hay 1 cambio sin guardar", other: "Hay # cambios sin guardar" })}
+      title={title}
       onClose={() => blocker.state === "blocked" && blocker.reset()}
     >
       <div className={form.form}>
@@ -34,9 +45,4 @@ export function LeaveGuard({ count }: { count: number }) {
       </div>
     </Sheet>
   );
-}
-
-/** A page and the store that it is about. */
-function placeOf({ pathname, search }: Location): string {
-  return `${pathname} ${new URLSearchParams(search).get("store") ?? ""}`;
 }
