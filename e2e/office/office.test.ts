@@ -31,11 +31,11 @@ test.describe("the office of a retailer of its own", () => {
     await (await ways).finished();
     await expect(page.getByRole("button", { name: "Entrar con la cuenta de tu empresa" })).toHaveCount(0);
     await inspect(page, "desk", "office-entry");
-    await page.goto(firstLink(server));
+    await page.goto(await firstLink(server));
     await inspect(page, "desk", "office-first");
     await enterFirst(page, server, "Francisca Lagos");
     const second = await desk(browser);
-    await second.goto(firstLink(server));
+    await second.goto(await firstLink(server));
     await expect(second.getByRole("alert")).toHaveText(/ya se usó o venció/);
     await second.goto("/office/enter#cut");
     await expect(second.getByRole("alert")).toHaveText(/le falta una parte/);

@@ -3,17 +3,16 @@ import { logOf } from "../store/store-under-test.ts";
 import type { TestServer } from "../store/test-server.ts";
 import { expect, type Page } from "../test.ts";
 
-/** The link that a server without a head office prints when it starts. */
-export function firstLink(server: TestServer): string {
-  const links = readFileSync(logOf(server.port), "utf8").match(/\/office\/enter#[\w-]{43}/g);
-  const link = links?.at(-1);
-  if (link === undefined) throw new Error("the server printed no link into the office");
-  return link;
+/** The link that a server without a head office prints when it starts. Its log may be written a little later. */
+export async function firstLink(server: TestServer): Promise<string> {
+  const find = () => readFileSync(logOf(server.port), "utf8").match(/\/office\/enter#[\w-]{43}/g)?.at(-1);
+  await expect.poll(find, { message: "the server printed no link into the office" }).toBeDefined();
+  return find() ?? "";
 }
 
 /** Makes the first account, of the head office, and waits for its first page. */
 export async function enterFirst(page: Page, server: TestServer, name: string): Promise<void> {
-  await page.goto(firstLink(server));
+  await page.goto(await firstLink(server));
   await page.getByLabel("Tu nombre").fill(name);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("button", { name: "Tu cuenta" })).toBeVisible();

@@ -20,7 +20,7 @@ test.describe("passkeys of the office", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
     await inspect(page, "desk", "office-entry-no-passkey");
 
-    await page.goto(firstLink(server));
+    await page.goto(await firstLink(server));
     await page.getByLabel("Tu nombre").fill("Francisca Lagos");
     await page.getByRole("button", { name: "Entrar" }).click();
     await inspect(page, "desk", "office-offer-passkey");
