@@ -5,7 +5,10 @@ import { expect, type Page } from "../test.ts";
 
 /** The link that a server without a head office prints when it starts. Its log may be written a little later. */
 export async function firstLink(server: TestServer): Promise<string> {
-  const find = () => readFileSync(logOf(server.port), "utf8").match(/\/office\/enter#[\w-]{43}/g)?.at(-1);
+  const find = () =>
+    readFileSync(logOf(server.port), "utf8")
+      .match(/\/office\/enter#[\w-]{43}/g)
+      ?.at(-1);
   await expect.poll(find, { message: "the server printed no link into the office" }).toBeDefined();
   return find() ?? "";
 }
