@@ -209,6 +209,15 @@ export const calls = {
   /** A new password for a box. The one before ends at once. */
   renewBoxPassword: office("POST", "stores/{store}/box_password", "edit_stores"),
   /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
+  /** How the retailer's screens look: a draft is saved, seen on a phone, and published. */
+  getLooks: office("GET", "look", "edit_look"),
+  saveLook: office("POST", "look", "edit_look"),
+  publishLook: office("POST", "look/publish", "edit_look"),
+  discardLook: office("POST", "look/discard", "edit_look"),
+  uploadLogo: {
+    ...office("POST", "look/logo", "edit_look"),
+    takes: ["image/jpeg", "image/png", "image/webp", "image/avif", "application/octet-stream"],
+  },
   listCatalogue: office("GET", "catalogue", "see_catalogue"),
   countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
   getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),

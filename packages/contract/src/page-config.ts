@@ -1,3 +1,5 @@
+import type { LookText } from "@horma/domain";
+
 /** What the server writes into the page of an app, as JSON in `<script type="application/json" id="page-config">`. */
 export type PageConfig = {
   /** The product's version, shown at check-in. */
@@ -12,8 +14,16 @@ export type PageConfig = {
   retention_hours: number;
   /** Pairs that a runner's round has at most. */
   round_pairs: number;
-  /** Design theme of the retailer: the name of a `[data-theme]` block in the tokens of packages/ui. */
+  /** The retailer's theme: the name of a `[data-theme]` block in the tokens of packages/ui, or `own`, whose block the page has. */
   theme: string;
+  /** The retailer's name; empty if it is not named. */
+  name: string;
+  /** Address of the retailer's logo; `null` without one. */
+  logo: string | null;
+  /** The retailer's own texts, by language and name; what is not there is the product's own. */
+  texts: Record<string, Partial<Record<LookText, string>>>;
+  /** A look that is not live, on the phone of someone who tries it. */
+  preview: boolean;
   /** Address of a product's page at the retailer, with `{sku_padre}`; `null` when there is none. */
   retailer_web_url: string | null;
   /** Origin of links for other devices; `null` for the page's own. */
@@ -34,6 +44,10 @@ const fallback: PageConfig = {
   retention_hours: 24,
   round_pairs: 6,
   theme: "naranjo",
+  name: "",
+  logo: null,
+  texts: {},
+  preview: false,
   retailer_web_url: null,
   public_url: null,
   api_base: "",

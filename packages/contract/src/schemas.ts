@@ -18,6 +18,7 @@ import * as catalogue from "./office-catalogue.ts";
 import * as connection from "./office-connection.ts";
 import * as officeEdit from "./office-edit.ts";
 import * as officeImport from "./office-import.ts";
+import * as officeLook from "./office-look.ts";
 import * as personalData from "./office-personal-data.ts";
 import * as officeScreen from "./office-screen.ts";
 import * as officeStart from "./office-start.ts";
@@ -55,6 +56,7 @@ export const modules = [
   catalogue,
   connection,
   officeEdit,
+  officeLook,
   officeStart,
   officeImport,
   officeStock,
@@ -614,6 +616,29 @@ export const schemas = {
     params: officeStore.OfficeStoreParams,
     body: officeScreen.RenewBoxPasswordBody,
     answer: officeScreen.BoxCredential,
+  },
+  getLooks: {
+    summary: "How the retailer's screens look, and the draft of another look",
+    answer: officeLook.Looks,
+  },
+  saveLook: {
+    summary: "Store a draft of another look; the screens stay as they are",
+    body: officeLook.SaveLookBody,
+    answer: officeLook.Looks,
+  },
+  publishLook: {
+    summary: "Make the draft the look of all screens",
+    body: officeLook.LookVersionBody,
+    answer: officeLook.Looks,
+  },
+  discardLook: {
+    summary: "Delete the draft",
+    body: officeLook.LookVersionBody,
+    answer: officeLook.Looks,
+  },
+  uploadLogo: {
+    summary: "Store a logo, for a draft to name it",
+    answer: officeLook.UploadedLogo,
   },
   listCatalogue: {
     summary: "Products of the catalogue, by what they are called or lack, in pages",

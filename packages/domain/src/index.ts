@@ -13,6 +13,7 @@ export * from "./import.ts";
 export * from "./key.ts";
 export * from "./limits.ts";
 export * from "./login.ts";
+export * from "./look.ts";
 export * from "./lost-demand.ts";
 export * from "./mapping.ts";
 export * from "./office.ts";

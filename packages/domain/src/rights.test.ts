@@ -62,6 +62,7 @@ const table: Record<string, string[]> = {
     "see_catalogue",
     "edit_catalogue",
     "edit_stores",
+    "edit_look",
     "see_connections",
     "manage_connections",
     "answer_data_requests",

@@ -68,6 +68,8 @@ export const permissions = {
   edit_catalogue: ["head_office"],
   /** Create, change and close stores, with their hours, seats and devices. */
   edit_stores: ["head_office"],
+  /** Set how the retailer's screens look: its name, logo, colour and texts. */
+  edit_look: ["head_office"],
   /** See which systems are connected, and whether their files come and their webhooks arrive. */
   see_connections: ["head_office", "auditor"],
   /** Make and end keys of machines, and webhooks. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import { companyCallback } from "@horma/contract";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { openPageLooks } from "../catalogue/look/page-looks.ts";
 import { servePictures } from "../catalogue/picture/serve-pictures.ts";
 import { streamChanges } from "../catalogue/store/stream-changes.ts";
 import { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
@@ -129,7 +130,9 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   streamImports(app, deps, sessions, streams);
   servePictures(app, deps);
   reportHealth(app, deps);
-  await serveWebApps(app, env, version, files);
+  const looks = await openPageLooks(deps);
+  app.addHook("onClose", async () => looks.close());
+  await serveWebApps(app, env, version, files, looks);
   letGoOfConnections(app, { secure: deps.certificate !== undefined });
   return app;
 }

@@ -178,6 +178,8 @@ import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue
 import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
 import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
+import { discardLook, getLooks, publishLook, saveLook } from "../views/look/change-look.ts";
+import { uploadLogo } from "../views/look/upload-logo.ts";
 import { getPanel } from "../views/panel/get-panel.ts";
 import { getCount } from "../views/reconciliation/get-count.ts";
 import { getFirstSteps } from "../views/start/get-first-steps.ts";
@@ -272,6 +274,11 @@ export const operations = (
   setOfficeGroup,
   removeOfficeGroup,
   listCatalogue,
+  getLooks,
+  saveLook,
+  publishLook,
+  discardLook,
+  uploadLogo,
   countCatalogue,
   getCatalogueStock,
   getCatalogueProduct,

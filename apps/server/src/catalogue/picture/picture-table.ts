@@ -62,10 +62,11 @@ export async function takePicture(tx: Transaction, { productId, position }: Plac
   return rowCount === 1;
 }
 
-/** Deletes uploaded pictures that no product has, and that undoing an import would not bring back. */
+/** Deletes uploaded pictures that neither a product nor the look has, and that undoing an import would not bring back. */
 export async function forgetPictures({ pool }: Pick<Database, "pool">): Promise<void> {
   const unused = `select p.hash from picture p
-    where not exists (select from product_picture q where q.content = p.hash)`;
+    where not exists (select from product_picture q where q.content = p.hash)
+    and not exists (select from look l where l.logo = p.hash)`;
   const rows = await rowsOf(pool.query(unused), { hash: picture.hash });
   if (rows.length === 0) return;
   await pool.query(

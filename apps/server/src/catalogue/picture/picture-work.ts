@@ -51,3 +51,12 @@ function draw({ bytes, width }: { bytes: Buffer; width: number }): Promise<Buffe
     .webp()
     .toBuffer();
 }
+
+/** How dark the darkest part of a picture is on white paper, 0 (black) to 255 (nothing is seen). */
+export async function darkestOnWhite(bytes: Buffer): Promise<number> {
+  const { channels } = await sharp(bytes, { limitInputPixels: pictureBounds.pixels })
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .stats();
+  return channels[0]?.min ?? 255;
+}

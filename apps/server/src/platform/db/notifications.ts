@@ -12,6 +12,7 @@ const channels = [
   "event_noted",
   "event_published",
   "catalogue_changed",
+  "look_changed",
   "import_changed",
   "webhook_changed",
 ] as const;

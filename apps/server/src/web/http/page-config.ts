@@ -9,14 +9,29 @@ type Told = Pick<
   | "minimumAge"
   | "retentionHours"
   | "roundPairs"
-  | "theme"
   | "retailerWebUrl"
   | "linkOrigin"
   | "analyticsUrl"
 >;
 
+/** How pages look: what browsers get of it, and the stylesheet of a theme that the design does not have. */
+export type PageLook = Pick<PageConfig, "theme" | "name" | "logo" | "texts"> & { style: string };
+
+/** The retailer's look, as it is now and as it could be. */
+export type PageLooks = {
+  live: () => PageLook;
+  /** Calls the listener when another look is live. */
+  onChange: (listener: () => void) => void;
+  /** The draft that this word of an address shows; undefined when there is none. */
+  preview: (word: string) => Promise<PageLook | undefined>;
+};
+
 /** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
-export function withPageConfig(html: string, env: Told, version: string): string {
+export function withPageConfig(
+  html: string,
+  { env, version, look, preview = false }: { env: Told; version: string; look: PageLook; preview?: boolean },
+): string {
+  const { style, ...shown } = look;
   const config: PageConfig = {
     version,
     retailer: env.retailer,
@@ -24,7 +39,8 @@ export function withPageConfig(html: string, env: Told, version: string): string
     minimum_age: env.minimumAge,
     retention_hours: env.retentionHours,
     round_pairs: env.roundPairs,
-    theme: env.theme,
+    ...shown,
+    preview,
     retailer_web_url: env.retailerWebUrl,
     public_url: env.linkOrigin,
     api_base: "",
@@ -35,7 +51,7 @@ export function withPageConfig(html: string, env: Told, version: string): string
   return html
     .replace(/<html\b([^>]*)>/, (_, attributes: string) => {
       const others = attributes.replace(/\s+data-theme="[^"]*"/, "");
-      return `<html${others} data-theme="${env.theme}">`;
+      return `<html${others} data-theme="${look.theme}">`;
     })
-    .replace("</head>", () => `${script}</head>`);
+    .replace("</head>", () => `${style && `<style>${style}</style>`}${script}</head>`);
 }

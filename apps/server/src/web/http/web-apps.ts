@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../../platform/env/env.ts";
 import { serverRoot } from "../../platform/server-root.ts";
 import { isApi } from "./api-path.ts";
-import { withPageConfig } from "./page-config.ts";
+import { type PageLook, type PageLooks, withPageConfig } from "./page-config.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
@@ -25,8 +25,9 @@ export const places = {
 } satisfies Places;
 const day = 24 * 60 * 60;
 
-/** A built app: its base path, and its page if it was built. */
-type WebApp = { base: string; page: Page | undefined };
+/** A built app: its base path, and its page in a look if it was built. */
+type WebApp = { base: string; page: AppPage | undefined };
+type AppPage = { live: () => Page; inLook: (look: PageLook) => Page };
 
 /**
  * Serves the built apps and the product pictures. Below its base, each app answers every path except the API's and files with its
@@ -37,6 +38,7 @@ export async function serveWebApps(
   env: Env,
   version: string,
   { shopper, staff, office, pictures }: Places,
+  looks: PageLooks,
 ): Promise<void> {
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
@@ -51,16 +53,36 @@ export async function serveWebApps(
       },
     });
   }
+  let published = 0;
+  looks.onChange(() => published++);
+  const pageOf = (source: string): AppPage => {
+    checkTheme(source, env.theme);
+    const made = { at: -1, page: undefined as Page | undefined };
+    return {
+      live: () => {
+        if (made.at !== published || made.page === undefined) {
+          made.page = preparePage(source, { env, version, look: looks.live() });
+          made.at = published;
+        }
+        return made.page;
+      },
+      inLook: (look) => preparePage(source, { env, version, look, preview: true }),
+    };
+  };
   const apps = [
-    await serveApp(app, "/staff/", staff, env, version),
-    await serveApp(app, "/office/", office, env, version),
-    await serveApp(app, "/", shopper, env, version),
+    await serveApp(app, "/staff/", staff, pageOf),
+    await serveApp(app, "/office/", office, pageOf),
+    await serveApp(app, "/", shopper, pageOf),
   ];
   const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, refuse("not_found", `there is no ${request.method} at this address`));
   app.setNotFoundHandler((request, reply) => {
     const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
-    return page && wantsPage(request) ? sendPage(page, request, reply) : answerNothing(request, reply);
+    if (page === undefined || !wantsPage(request)) return answerNothing(request, reply);
+    const word = previewWord.exec(request.url)?.[1];
+    return word === undefined
+      ? sendPage(page.live(), request, reply)
+      : sendPreview(page, { word, looks, request, reply });
   });
   // A body that nobody takes is not read, and its type is not judged.
   app.addHook("onRequest", (request, reply, done) => {
@@ -73,8 +95,7 @@ async function serveApp(
   app: FastifyInstance,
   base: string,
   built: string | undefined,
-  env: Env,
-  version: string,
+  pageOf: (source: string) => AppPage,
 ): Promise<WebApp> {
   if (built === undefined) return { base, page: undefined };
   const index = join(built, "index.html");
@@ -83,7 +104,7 @@ async function serveApp(
     return { base, page: undefined };
   }
   await serveFiles(app, base, built);
-  return { base, page: preparePage(readFileSync(index, "utf8"), env, version) };
+  return { base, page: pageOf(readFileSync(index, "utf8")) };
 }
 
 /** Whether an address is below a path that ends with a slash, or is that path without the slash. */
@@ -117,9 +138,8 @@ type Page = {
   styleHashes: readonly string[];
 };
 
-function preparePage(source: string, env: Env, version: string): Page {
-  checkTheme(source, env.theme);
-  const html = withPageConfig(source, env, version);
+function preparePage(source: string, config: Parameters<typeof withPageConfig>[1]): Page {
+  const html = withPageConfig(source, config);
   return {
     html,
     compressed: { br: brotliCompressSync(html), gzip: gzipSync(html) },
@@ -153,6 +173,24 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
 /** The link of a store's poster. */
 const storeLink = /^\/store\/(\w+)(?:\?|$)/;
 
+/** What an address has that shows a draft of the look. */
+const previewWord = /[?&]look=([\w-]{20,64})(?:[&#]|$)/;
+
+/** A page in the look of a draft; in the live one where the draft is gone. Nobody keeps it. */
+async function sendPreview(
+  page: AppPage,
+  {
+    word,
+    looks,
+    request,
+    reply,
+  }: { word: string; looks: PageLooks; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const look = await looks.preview(word);
+  if (look === undefined) return sendPage(page.live(), request, reply);
+  return sendPage(page.inLook(look), request, reply.header("cache-control", "no-store"));
+}
+
 function sendPage(
   { html, compressed, etag, styleHashes }: Page,
   request: FastifyRequest,
@@ -161,7 +199,8 @@ function sendPage(
   ensureXsrfToken(request, reply);
   allowStyles(reply, styleHashes);
   // The cookie belongs to one browser, so no shared cache may keep the page.
-  reply.header("cache-control", "private, no-cache").header("etag", etag).header("vary", "accept-encoding");
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+  reply.header("etag", etag).header("vary", "accept-encoding");
   // The store is fetched beside the app, which asks for it only when it runs.
   const code = storeLink.exec(request.url)?.[1];
   if (code !== undefined)

@@ -190,6 +190,11 @@ listOfficeScreens  | ok     ok     ok      ok      store
 nameOfficeScreen   | ok     role   role    role    role
 endOfficeScreen    | ok     role   role    role    role
 renewBoxPassword   | ok     role   role    role    role
+getLooks           | ok     role   role    role    role
+saveLook           | ok     role   role    role    role
+publishLook        | ok     role   role    role    role
+discardLook        | ok     role   role    role    role
+uploadLogo         | ok     role   role    role    role
 listCatalogue      | ok     ok     ok      ok      store
 countCatalogue     | ok     ok     ok      ok      ok
 getCatalogueStock  | ok     ok     ok      ok      store

@@ -50,6 +50,19 @@ async function ofNewPerson({ deps }: BackRoom["shop"], more: object = {}): Promi
   return { body: { ...member, ...more } };
 }
 
+const plainLook = { name: "Cadena", theme: "lima", logo: null, texts: {} };
+
+async function versionOfLook({ shop }: BackRoom): Promise<{ version: string }> {
+  const { version } = await (await shop.office("head_office", null)).call("getLooks", {});
+  return { version };
+}
+
+async function ofNewDraft(room: BackRoom): Promise<Target> {
+  const body = { ...(await versionOfLook(room)), look: plainLook };
+  const { version } = await (await room.shop.office("head_office", null)).call("saveLook", { body });
+  return { body: { version } };
+}
+
 /** The id of a person who left the store. */
 async function formerPerson({ deps, rows }: BackRoom["shop"]): Promise<number> {
   const member = { store: "0101", login: `p-${++people}` };
@@ -263,6 +276,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   nameOfficeScreen: ({ shop }) => ofNewKiosk(shop, { name: "Puerta" }),
   endOfficeScreen: ({ shop }) => ofNewKiosk(shop),
   renewBoxPassword: () => ({ params: { store: "0101" }, body: { hwd: "box-12" } }),
+  getLooks: () => ({}),
+  saveLook: async (room) => ({ body: { ...(await versionOfLook(room)), look: plainLook } }),
+  publishLook: ofNewDraft,
+  discardLook: ofNewDraft,
+  uploadLogo: async () => ({ file: await drawPicture("png", { red: 40 }) }),
   listCatalogue: () => ({ query: { store: "0101" } }),
   countCatalogue: () => ({}),
   getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),

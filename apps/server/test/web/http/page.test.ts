@@ -83,6 +83,7 @@ describe("the shopper's page", () => {
       minimum_age: null,
       round_pairs: 6,
       theme: "lima",
+      ...{ name: "", logo: null, texts: {}, preview: false },
       retailer_web_url: "https://tienda.example/{sku_padre}?a=</script>",
       public_url: null,
       api_base: "",
