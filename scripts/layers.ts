@@ -75,7 +75,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "apps/shopper": [
     "language navigation page-config.ts pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
-    "offline session",
+    "look offline session",
     "api.ts clock insight",
     "link product/search",
     "store",
@@ -98,7 +98,7 @@ export const layers: Record<string, readonly string[]> = {
     "layout",
     "form table",
     "audit entry import office-people people stores",
-    "catalogue connections personal-data stock today",
+    "catalogue connections look personal-data stock today",
     "catalogue/product start",
     "page",
     "main.tsx",

@@ -24,6 +24,8 @@ export const paths = {
   product: (id: string) => `/catalogue/${encodeURIComponent(id)}`,
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
+  /** How the retailer's screens look. */
+  look: "/look",
   /** Keys, files and webhooks of other systems. */
   connections: "/connections",
   /** Who did what. */

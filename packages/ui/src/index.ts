@@ -54,11 +54,12 @@ export {
   shownLanguage,
 } from "./language/create-language.ts";
 export { LanguageProvider } from "./language/LanguageProvider.tsx";
-export type { Language } from "./language/languages.ts";
+export { type Language, languages } from "./language/languages.ts";
 export { Footer, type FooterProps } from "./page/Footer.tsx";
 export { Header, type HeaderProps } from "./page/Header.tsx";
 export { Heading, type HeadingProps } from "./page/Heading.tsx";
 export { LidSurface, type LidSurfaceProps } from "./page/LidSurface.tsx";
+export { Logo } from "./page/Logo.tsx";
 export { Main, type MainProps } from "./page/Main.tsx";
 export { Screen, ScreenBanner, type ScreenProps } from "./page/Screen.tsx";
 export { Wordmark } from "./page/Wordmark.tsx";

@@ -68,8 +68,9 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
   }
 }
 
-/** Caches a page of this build, because its configuration may be newer. */
+/** Caches a page of this build, because its configuration may be newer. A preview of another look is not kept. */
 async function keepPage(response: Response): Promise<void> {
+  if (response.headers.get("cache-control")?.includes("no-store")) return;
   const needed = (await response.clone().text()).match(ownAssets) ?? [];
   if (needed.length === 0 || !needed.every((file) => files.includes(file))) return;
   await (await caches.open(cacheName)).put(page, response);

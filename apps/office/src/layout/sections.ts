@@ -16,6 +16,7 @@ const all: readonly Section[] = [
   { path: paths.import, title: msg`Importar`, permission: "see_imports" },
   { path: paths.stores, title: msg`Tiendas`, permission: "see_stores" },
   { path: paths.people, title: msg`Equipo`, permission: "see_team" },
+  { path: paths.look, title: msg`Aspecto`, permission: "edit_look" },
   { path: paths.connections, title: msg`Conexiones`, permission: "see_connections" },
   { path: paths.audit, title: msg`Auditoría`, permission: "see_audit" },
   { path: paths.personalData, title: msg`Datos personales`, permission: "answer_data_requests" },

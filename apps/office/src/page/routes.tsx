@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
           screen(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
+          screen(paths.look, msg`Aspecto`, () => import("../look/LookScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
           screen(
             paths.personalData,

@@ -4,11 +4,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import { deviceText, isFailing } from "./device-text.ts";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import type { DeviceForm, StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 
 export type DeviceFieldsProps = { devices: readonly OfficeDevice[]; errors: FieldErrors; edits: boolean };
 

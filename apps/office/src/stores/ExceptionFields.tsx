@@ -2,11 +2,11 @@ import { IconButton, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import { HoursFields } from "./HoursFields.tsx";
 import type { StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 
 export type ExceptionFieldsProps = { errors: FieldErrors; edits: boolean };
 

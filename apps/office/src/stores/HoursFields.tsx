@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useFormContext } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import styles from "./fields.module.css";
 import type { StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 
 export type HoursFieldsProps = { name: `week.${number}` | `exceptions.${number}`; invalid: boolean };
 

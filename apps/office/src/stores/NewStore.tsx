@@ -8,11 +8,11 @@ import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
 import { serverLanguage } from "../language/shown.ts";
 import { storesQuery } from "../layout/store-queries.ts";
 import { paths } from "../paths.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { TextField } from "./TextField.tsx";
 import { TimeZones } from "./TimeZones.tsx";
 
 /** The choice of one pair of hours for the whole week; no store's code. */

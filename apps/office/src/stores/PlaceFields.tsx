@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFormContext } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import type { StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 import { TimeZones } from "./TimeZones.tsx";
 
 /** The store's name, where it is, and how it is called. */

@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import type { StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 
 export type SeatFieldsProps = { errors: FieldErrors; edits: boolean };
 

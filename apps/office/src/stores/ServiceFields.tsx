@@ -3,10 +3,10 @@ import { CheckField } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Controller, type FieldPathByValue, useFormContext } from "react-hook-form";
+import { TextField } from "../form/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import type { StoreForm } from "./store-form.ts";
-import { TextField } from "./TextField.tsx";
 
 /** What shoppers can do in the store, and how pairs reach them. */
 export function ServiceFields({ errors }: { errors: FieldErrors }) {

@@ -72,7 +72,7 @@ function Print({ code }: { code: string }) {
         </p>
       ) : what === "poster" ? (
         <PrintLayout title={t`Afiche de la tienda`} headed sheets={sheets}>
-          <StorePoster store={store} origin={origin} />
+          <StorePoster store={store} origin={origin} look={pageConfig} />
         </PrintLayout>
       ) : (
         <PrintLayout title={t`Etiquetas de smartbox`} headed sheets={sheets} controls={doors.controls}>

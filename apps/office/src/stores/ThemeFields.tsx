@@ -1,20 +1,16 @@
-import { type StoreTheme, storeThemes } from "@horma/domain";
+import { storeThemes } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useFormContext } from "react-hook-form";
 import styles from "./fields.module.css";
 import type { StoreForm } from "./store-form.ts";
+import { themeNames } from "./theme-names.ts";
 
 /** How the store's screens look. */
 export function ThemeFields({ error }: { error: string | undefined }) {
   const { register } = useFormContext<StoreForm>();
-  const names: Record<StoreTheme, string> = {
-    naranjo: t`Naranjo`,
-    azulino: t`Azulino`,
-    lima: t`Lima`,
-    botella: t`Botella`,
-  };
+  const names = themeNames();
   return (
     <>
       <h2 className="h2">

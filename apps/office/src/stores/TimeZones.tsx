@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
-import { TextField, type TextFieldProps } from "./TextField.tsx";
+import { TextField, type TextFieldProps } from "../form/TextField.tsx";
 
 /** The IANA name of a time zone, offered from those that the browser knows. */
 export function TimeZones(props: Omit<TextFieldProps, "label">) {

@@ -3,6 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { Mark } from "../look/Mark.tsx";
+import { useLookText } from "../look/use-look-text.ts";
 import { useOffline } from "../offline/use-offline.ts";
 import { useClientOnArrival } from "../order/known/client-on-arrival.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
@@ -109,15 +111,14 @@ function NotLoaded({ order }: { order: boolean }) {
 }
 
 function Poster() {
+  const { t } = useLingui();
+  const claim = useLookText("claim") ?? t`Pruébate en tienda`;
+  const { logo } = pageConfig;
   return (
     <>
       <p className={styles.promise}>
-        <span>
-          <Trans>Pruébate en tienda</Trans>
-        </span>
-        <span>
-          <Trans>Hasta 2 tallas</Trans>
-        </span>
+        {logo === null ? <span>{claim}</span> : <Mark />}
+        <span>{logo === null ? t`Hasta 2 tallas` : claim}</span>
       </p>
       <Heading size="poster" className={styles.poster}>
         CLICK

@@ -1,9 +1,10 @@
 import type { StoreHours } from "@horma/contract";
 import { addDays, wallTime, weekdayOf } from "@horma/domain";
-import { Footer, Heading, LidSurface, Main, Screen, Wordmark } from "@horma/ui";
+import { Footer, Heading, LidSurface, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
+import { Mark } from "../look/Mark.tsx";
 import { server } from "../offline/use-offline.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./ClosedStore.module.css";
@@ -35,7 +36,7 @@ export function ClosedStore({ hours }: { hours: StoreHours }) {
           <>
             <p className={styles.where}>
               <b>{store?.name}</b>
-              <Wordmark />
+              <Mark />
             </p>
             <Heading size="status">{t`CERRADO`}</Heading>
           </>

@@ -1,12 +1,13 @@
 import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
-import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText, Wordmark } from "@horma/ui";
+import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useState } from "react";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { shownList } from "../language/shown.ts";
+import { Mark } from "../look/Mark.tsx";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
@@ -26,7 +27,7 @@ export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
     <>
       <div className={clsx(styles.lid, orders.length > 0 && styles.above)}>
         <div className={styles.top}>
-          <Wordmark />
+          <Mark />
           <NotMe nickname={nickname} asks={orders.length > 0} />
         </div>
         <h1>

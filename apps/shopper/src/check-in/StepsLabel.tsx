@@ -19,9 +19,7 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
         <Label.Row>
           <Label.Cell grow className={styles.store}>
             <div>
-              <p className="label">
-                <Trans>Tienda</Trans>
-              </p>
+              <p className="label">{pageConfig.name || <Trans>Tienda</Trans>}</p>
               <p className="h2">{storeName}</p>
             </div>
             <LanguageSwitch />

@@ -1,8 +1,9 @@
 import { limits } from "@horma/domain";
-import { Barcode, BarcodeProgress, FitText, Label, Screen, Wordmark } from "@horma/ui";
+import { Barcode, BarcodeProgress, FitText, Label, Screen } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
+import { Mark } from "../look/Mark.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./HelloScreen.module.css";
@@ -21,7 +22,7 @@ export function HelloScreen() {
       <div className={styles.lid}>
         <div className={styles.top}>
           <span>{store?.name}</span>
-          <Wordmark />
+          <Mark />
         </div>
         <h1 className={`poster ${styles.hello}`}>
           <Trans>HOLA</Trans>

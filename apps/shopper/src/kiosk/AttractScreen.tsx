@@ -1,8 +1,9 @@
-import { ProductImage, SizeText, Wordmark } from "@horma/ui";
+import { ProductImage, SizeText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { heroImage } from "../check-in/CheckInScreen.tsx";
+import { Mark } from "../look/Mark.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./AttractScreen.module.css";
@@ -35,7 +36,7 @@ export function AttractScreen() {
           <span>
             <Trans>Tienda {storeName}</Trans>
           </span>
-          <Wordmark />
+          <Mark />
         </p>
         <h1 className={`poster ${styles.promise}`}>
           <Trans>Pruébate dos tallas a la vez</Trans>

@@ -8,6 +8,7 @@ import { MyDataDialogContext } from "../client/data/MyData.tsx";
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
+import { PreviewMark } from "../look/PreviewMark.tsx";
 import { lastPlace } from "../navigation/last-place.ts";
 import { paths } from "../paths.ts";
 import { type FindProduct, ProductSearchProvider } from "../product/search/product-search.tsx";
@@ -34,6 +35,7 @@ export function App() {
   return (
     <ProductSearchProvider find={findLater}>
       <PendingBar />
+      <PreviewMark />
       <MyDataDialogContext value={MyDataDialog}>
         <ClosingBanner choosing={needs.includes(needsOpenStore)}>
           <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>

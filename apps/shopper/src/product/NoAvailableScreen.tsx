@@ -1,5 +1,6 @@
 import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
+import { useLookText } from "../look/use-look-text.ts";
 import { useBack } from "../navigation/use-back.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
@@ -10,6 +11,7 @@ import { isSpecial } from "./search/stock.ts";
 export function NoAvailableScreen() {
   const back = useBack(paths.scanCode);
   const { product } = useSession();
+  const special = useLookText("special");
   return (
     <Screen
       background="paper"
@@ -31,7 +33,7 @@ export function NoAvailableScreen() {
             </p>
           )}
           <Heading className={styles.heading}>
-            <Trans>Producto especial, por favor consulte con un vendedor</Trans>
+            {special ?? <Trans>Producto especial, por favor consulte con un vendedor</Trans>}
           </Heading>
         </div>
       </Main>

@@ -1,6 +1,6 @@
 import { StorePoster } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
-import { publicOrigin } from "../page-config.ts";
+import { pageConfig, publicOrigin } from "../page-config.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { PrintPage } from "./PrintPage.tsx";
 
@@ -9,7 +9,7 @@ export function PosterScreen() {
   const { store } = useStaffSession();
   return (
     <PrintPage title={t`Afiche de la tienda`} sheets={1}>
-      <StorePoster store={store} origin={publicOrigin} />
+      <StorePoster store={store} origin={publicOrigin} look={pageConfig} />
     </PrintPage>
   );
 }

@@ -6,6 +6,7 @@ import {
   Keypad,
   LidSurface,
   LinkButton,
+  Logo,
   Main,
   Screen,
   Wordmark,
@@ -80,6 +81,7 @@ export const page = {
       </LidSurface>
     ),
   },
+  Logo: { usual: <Logo src="/images/runner-glaciar-lateral-320.webp" name="Cadena" /> },
   Main: {
     ...Object.fromEntries(
       (["sm", "md", "lg"] as const).map((gap) => [

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ProductImage } from "../label/ProductImage.tsx";
+import { Logo } from "../page/Logo.tsx";
 import QrCode from "../picture/QrCode.tsx";
 import { shownLink, storeLink } from "./links.ts";
 import { PaperSheet } from "./PrintLayout.tsx";
@@ -10,11 +11,14 @@ export type StorePosterProps = {
   store: PrintedStore;
   /** Where the store's link begins. */
   origin: string;
+  /** The retailer's name, logo and texts by language, as the page's configuration has them. */
+  look: { name: string; logo: string | null; texts: Record<string, { claim?: string }> };
 };
 
 /** Mock-up 50: the poster with the store's link, in the retailer's colours. */
-export function StorePoster({ store, origin }: StorePosterProps) {
-  const { t } = useLingui();
+export function StorePoster({ store, origin, look }: StorePosterProps) {
+  const { t, i18n } = useLingui();
+  const claim = look.texts[i18n.locale]?.claim ?? t`Pruébate en tienda`;
   const link = storeLink(origin, store.code);
   const steps = [
     [t`Escanea el código`, t`del calzado`],
@@ -25,12 +29,8 @@ export function StorePoster({ store, origin }: StorePosterProps) {
     <PaperSheet className={styles.poster}>
       <div className={styles.lid}>
         <p className={styles.claims}>
-          <span>
-            <Trans>Pruébate en tienda</Trans>
-          </span>{" "}
-          <span>
-            <Trans>Hasta 2 tallas</Trans>
-          </span>
+          {look.logo === null ? <span>{claim}</span> : <Logo src={look.logo} name={look.name} />}{" "}
+          <span>{look.logo === null ? t`Hasta 2 tallas` : claim}</span>
         </p>
         <p className={styles.name}>
           CLICK
@@ -65,6 +65,7 @@ export function StorePoster({ store, origin }: StorePosterProps) {
         </div>
         <p className={styles.foot}>
           <span>
+            {look.name && `${look.name} · `}
             <Trans>Tienda {store.name}</Trans>
           </span>{" "}
           <span>{shownLink(link)}</span>

@@ -1,5 +1,6 @@
 import { Button } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLookText } from "../../look/use-look-text.ts";
 import { pageConfig } from "../../page-config.ts";
 import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
@@ -14,7 +15,10 @@ export function DataDialog({ open, onClose, documentName }: DataDialogProps) {
   const { store } = useSession();
   const hours = pageConfig.retention_hours;
   const phone = store?.phone;
-  const who = t`${store?.name ?? ""}, la tienda en que estás.`;
+  const contact = useLookText("data_contact");
+  const here = t`${store?.name ?? ""}, la tienda en que estás.`;
+  const retailer = pageConfig.name;
+  const who = [retailer && `${retailer}.`, here, contact].filter(Boolean).join(" ");
   const facts = [
     {
       name: t`Qué guardamos`,

@@ -15,6 +15,7 @@ import {
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
+import { useLookText } from "../../look/use-look-text.ts";
 import { byModel, type Pair, shownDetail } from "../../pair/shown-pairs.ts";
 import { endVisit } from "../../session/end-visit.ts";
 import { currentSurface } from "../../surface.ts";
@@ -30,6 +31,7 @@ export function MessageScreen() {
   const navigate = useNavigate();
   const order = useCurrentOrder();
   const { orders } = usePairsInHand();
+  const payment = useLookText("payment");
   if (order === null) return null;
   return (
     <Screen
@@ -43,9 +45,7 @@ export function MessageScreen() {
       }
     >
       <Main className={styles.main}>
-        <Heading>
-          <Trans>Acercate a la caja para realizar el pago</Trans>
-        </Heading>
+        <Heading>{payment ?? <Trans>Acercate a la caja para realizar el pago</Trans>}</Heading>
         {(orders.length > 0 ? orders : [order]).map((each) => (
           <Receipt key={each.hash_id} order={each} />
         ))}

@@ -1,0 +1,61 @@
+import type { UploadedLogo } from "@horma/contract";
+import { Alert, Logo, StaffButton } from "@horma/ui";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useController } from "react-hook-form";
+import { sendFile } from "../api/file-transfer.ts";
+import { failureText } from "../api/refusal-text.ts";
+import swatches from "../stores/fields.module.css";
+import styles from "./Look.module.css";
+import { logoAddress } from "./logo-address.ts";
+import type { LookForm } from "./look-form.ts";
+
+/** The logo: uploaded at once, and part of the look when that is saved. */
+export function LogoField({ name }: { name: string }) {
+  const { field } = useController<LookForm, "logo">({ name: "logo" });
+  const upload = useMutation({
+    mutationFn: (file: File) => sendFile<UploadedLogo>("uploadLogo", file, { query: {}, type: file.type }),
+    onSuccess: ({ hash }) => field.onChange(hash),
+  });
+  return (
+    <div className={styles.logo}>
+      <p className="label" id="logo">
+        <Trans>Logo</Trans>
+      </p>
+      <div className={styles.plate}>
+        {field.value === "" ? (
+          <span className={styles.missing}>
+            <Trans>Sin logo</Trans>
+          </span>
+        ) : (
+          <Logo src={logoAddress(field.value)} name={name || t`Logo`} />
+        )}
+        <label className={styles.choose} aria-busy={upload.isPending}>
+          {field.value === "" ? t`Subir un logo` : t`Cambiar el logo`}
+          <input
+            type="file"
+            className="covering-control"
+            accept="image/png,image/webp,image/jpeg,image/avif"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) upload.mutate(file);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {field.value !== "" && (
+          <StaffButton variant="line" onClick={() => field.onChange("")}>
+            <Trans>Quitar</Trans>
+          </StaffButton>
+        )}
+      </div>
+      {upload.error && <Alert>{failureText(upload.error)}</Alert>}
+      <p className={swatches.note}>
+        <Trans>
+          PNG o WebP, de 10 MB como máximo. Va sobre una placa blanca, en la portada y en el afiche.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Where pages load an uploaded logo. */
+export function logoAddress(hash: string): string {
+  return `/pictures/${hash}/480.webp`;
+}
