@@ -11,5 +11,5 @@ export const roleNames: Record<Role, MessageDescriptor> = {
   technician: msg`Técnico`,
   head_office: msg`Casa matriz`,
   area_manager: msg`Jefatura de zona`,
-  auditor: msg`Auditoría`,
+  auditor: msg({ message: `Auditoría`, context: "role" }),
 };

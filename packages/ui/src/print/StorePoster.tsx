@@ -19,6 +19,8 @@ export type StorePosterProps = {
 export function StorePoster({ store, origin, look }: StorePosterProps) {
   const { t, i18n } = useLingui();
   const claim = look.texts[i18n.locale]?.claim ?? t`Pruébate en tienda`;
+  // The shoe that stands out from the page's theme.
+  const shoe = getComputedStyle(document.documentElement).getPropertyValue("--shoe").trim();
   const link = storeLink(origin, store.code);
   const steps = [
     [t`Escanea el código`, t`del calzado`],
@@ -29,7 +31,7 @@ export function StorePoster({ store, origin, look }: StorePosterProps) {
     <PaperSheet className={styles.poster}>
       <div className={styles.lid}>
         <p className={styles.claims}>
-          {look.logo === null ? <span>{claim}</span> : <Logo src={look.logo} name={look.name} />}{" "}
+          {look.logo === null ? <span>{claim}</span> : <Logo src={look.logo} name={look.name} className={styles.logo} />}{" "}
           <span>{look.logo === null ? t`Hasta 2 tallas` : claim}</span>
         </p>
         <p className={styles.name}>
@@ -38,7 +40,7 @@ export function StorePoster({ store, origin, look }: StorePosterProps) {
           &amp; TRY
         </p>
       </div>
-      <ProductImage src="/images/runner-glaciar-lateral-960.webp" alt="" priority className={styles.shoe} />
+      <ProductImage src={`/images/runner-${shoe}-lateral-960.webp`} alt="" priority className={styles.shoe} />
       <p className={`num ${styles.call}`}>
         <Trans>
           Escanea
