@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from "@horma/domain";
-import { SegmentedControl } from "@horma/ui";
+import { ChoiceRows } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { shortRoleNames } from "../staff/role-names.ts";
+import { roleNames } from "../staff/role-names.ts";
 import styles from "./MemberFields.module.css";
 
 export type MemberFieldsProps = {
@@ -33,11 +33,10 @@ export function MemberFields({ name, onName, role, onRole, children }: MemberFie
         />
       </label>
       {children}
-      <SegmentedControl
-        className={styles.roles}
+      <ChoiceRows
         label={t`Cargo`}
         value={role}
-        options={staffRoles.map((each) => ({ value: each, text: i18n._(shortRoleNames[each]) }))}
+        options={staffRoles.map((each) => ({ value: each, text: i18n._(roleNames[each]) }))}
         onChange={onRole}
       />
     </>

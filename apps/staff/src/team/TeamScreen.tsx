@@ -54,12 +54,14 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
           <p className={styles.title}>
             {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
           </p>
-          <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
-            {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
-          </StaffButton>
-          <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
-            <Trans>Persona</Trans>
-          </StaffButton>
+          <div className={styles.buttons}>
+            <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
+              {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
+            </StaffButton>
+            <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
+              <Trans>Persona</Trans>
+            </StaffButton>
+          </div>
         </div>
         <p role="status" className={styles.removed}>
           {removed && (
