@@ -31,7 +31,11 @@ export function StorePoster({ store, origin, look }: StorePosterProps) {
     <PaperSheet className={styles.poster}>
       <div className={styles.lid}>
         <p className={styles.claims}>
-          {look.logo === null ? <span>{claim}</span> : <Logo src={look.logo} name={look.name} className={styles.logo} />}{" "}
+          {look.logo === null ? (
+            <span>{claim}</span>
+          ) : (
+            <Logo src={look.logo} name={look.name} className={styles.logo} />
+          )}{" "}
           <span>{look.logo === null ? t`Hasta 2 tallas` : claim}</span>
         </p>
         <p className={styles.name}>
