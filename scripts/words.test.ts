@@ -25,6 +25,7 @@ describe("what the apps say", () => {
     expect(
       copyOutside("<p><Trans>Elige <br />tu {n}</Trans></p>{t`¿Más?`} <A label={t`Sí`} /> // ¿Más?"),
     ).toEqual([]);
+    expect(copyOutside('msg({ message: `Auditoría`, context: "role" })')).toEqual([]);
   });
 
   it.each(files)("%s says nothing outside the catalogues", (file) => {
@@ -99,7 +100,8 @@ function copyOutside(source: string): string[] {
     .replace(/(^|\s)\/\/.*$/gm, "")
     .replace(/<Trans\b[\s\S]*?<\/Trans>/g, "")
     .replace(/<Plural\b[\s\S]*?\/>/g, "")
-    .replace(/\b(t|msg)`[^`]*`/g, "");
+    .replace(/\b(t|msg)`[^`]*`/g, "")
+    .replace(/\b(t|msg)\(\{ message: `[^`]*`, context: "\w+" \}\)/g, "");
   const found = [
     ...code.matchAll(/(?<![=-])>\s*([\p{L}¿¡][^<>{}()=:;"`?[\]|]*)</gu),
     ...code.matchAll(/\s(?:label|title|alt|aria-label|placeholder|caption|text|action|error)="([^"]+)"/g),
