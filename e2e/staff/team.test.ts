@@ -156,6 +156,10 @@ test.describe("the team of a store of its own", () => {
 
     await page.getByRole("button", { name: "Cambiar nombre o cargo" }).click();
     const changing = page.getByRole("dialog", { name: "Cambiar a Nuria Ñancupil" });
+    await changing.getByRole("radio", { name: "Caja" }).check();
+    await expect(changing.getByRole("button", { name: "Guardar y cerrar sus sesiones" })).toBeVisible();
+    await inspectBoth(page, "staff-team-change");
+    await changing.getByRole("radio", { name: "Ventas" }).check();
     await changing.getByRole("textbox", { name: "Nombre" }).fill("Nuria");
     await changing.getByRole("button", { name: "Guardar", exact: true }).click();
     await expect(changing).toBeHidden();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
+import { ask, callerOf, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 
 describe("the manager adds, changes and removes people of the store", () => {
   let shop: Shop;
@@ -143,6 +143,16 @@ describe("the manager adds, changes and removes people of the store", () => {
       body: { login: nuria.login, name: "Nuria", role: "seller" },
     });
     expect((await signIn({ ...nuria, pin: pin ?? "" })).staff.login).toBe(nuria.login);
+  });
+
+  it("[OF-07] an order that a removed person holds is taken over by a colleague", async () => {
+    const nuria = await add({ role: "runner" });
+    const { staff, auth_token } = await signIn(nuria);
+    const { hash_id } = await ask(shop, await shop.shopper(), ["880101410"]);
+    await callerOf(shop.app, "falabella", auth_token)("claimOrder", { body: { hash_id } });
+    const { call } = await manager();
+    await call("removeColleague", { body: { login: nuria.login } });
+    expect(await call("takeOverOrder", { body: { hash_id, from: staff.id } })).toEqual({ repeated: false });
   });
 
   it("[OF-07] nobody changes or removes themselves", async () => {
