@@ -1,7 +1,7 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterPin, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { enterPin, loginField, names, signIn, staffPin, whoIsIn } from "./staff.ts";
 
 test.use({ viewport: viewports.tablet });
 
@@ -21,6 +21,12 @@ test.describe("the team of a store of its own", () => {
     const tablet = await other.newPage();
     await signIn(tablet, "runner", "/staff/?store=0101", server.dataDir);
     return tablet;
+  };
+  const inspectBoth = async (page: Page, name: string) => {
+    await inspect(page, "tablet", name);
+    await page.setViewportSize(viewports.phone);
+    await inspect(page, "phone", name);
+    await page.setViewportSize(viewports.tablet);
   };
   const tile = (page: Page) => page.getByRole("button", { name: new RegExp(names.runner) });
 
@@ -97,6 +103,86 @@ test.describe("the team of a store of its own", () => {
     await signIn(other, "seller", "/staff/team?store=0101", server.dataDir);
     await expect(other.getByText("Solo la jefatura ve el equipo.")).toBeVisible();
     await expect(other.getByRole("link", { name: "Equipo" })).toHaveCount(0);
+  });
+
+  test("[OF-07] the manager adds a person, who signs in elsewhere, is changed, and off at once when removed", async ({
+    page,
+  }) => {
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.getByRole("button", { name: "Persona", exact: true }).click();
+    const adding = page.getByRole("dialog", { name: "Agregar persona" });
+    await adding.getByRole("textbox", { name: "Nombre" }).fill("Nuria Ñancupil");
+    const login = adding.getByRole("textbox", { name: "Usuario" });
+    await expect(login).toHaveValue("nuria.nancupil");
+    await login.fill("cashier");
+    await adding.getByRole("radio", { name: "Ventas" }).check();
+    await adding.getByRole("button", { name: "Agregar y ver su PIN" }).click();
+    await expect(adding.getByRole("alert")).toHaveText(
+      "Ya hay alguien con ese usuario en la tienda: elige otro.",
+    );
+    await inspectBoth(page, "staff-team-add");
+    await login.fill("nuria");
+    await adding.getByRole("button", { name: "Agregar y ver su PIN" }).click();
+    const pin =
+      (await adding
+        .getByRole("status")
+        .filter({ hasText: /^\d{6}$/ })
+        .textContent()) ?? "";
+    await inspectBoth(page, "staff-team-add-pin");
+    await adding.getByRole("button", { name: "Listo, ocultar" }).click();
+    await expect(page.getByText(pin)).toHaveCount(0);
+    const nuria = page.getByRole("button", { name: /Ventas.*Nuria/ });
+    await expect(nuria).toContainText("PIN sin usar");
+
+    const tablet = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const other = await tablet?.newPage();
+    if (other === undefined) throw new Error("no page");
+    const isIn = other.getByRole("banner").getByRole("button", { name: "Nuria" });
+    const enter = async () => {
+      const keypad = other.getByRole("group", { name: "PIN" });
+      for (const digit of pin) await keypad.getByRole("button", { name: digit, exact: true }).click();
+    };
+    await other.goto("/staff/?store=0101");
+    await loginField(other).fill("nuria");
+    await loginField(other).press("Enter");
+    await enter();
+    await expect(isIn).toBeVisible();
+    await expect(nuria).toContainText("Otra tableta");
+    await nuria.click();
+    await inspectBoth(page, "staff-team-member");
+
+    await page.getByRole("button", { name: "Cambiar nombre o cargo" }).click();
+    const changing = page.getByRole("dialog", { name: "Cambiar a Nuria Ñancupil" });
+    await changing.getByRole("radio", { name: "Caja" }).check();
+    await expect(changing.getByRole("button", { name: "Guardar y cerrar sus sesiones" })).toBeVisible();
+    await inspectBoth(page, "staff-team-change");
+    await changing.getByRole("radio", { name: "Ventas" }).check();
+    await changing.getByRole("textbox", { name: "Nombre" }).fill("Nuria");
+    await changing.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(changing).toBeHidden();
+    await expect(page.getByRole("complementary", { name: "Nuria", exact: true })).toBeVisible();
+    await expect(isIn).toBeVisible();
+
+    await page.getByRole("button", { name: "Quitar de la tienda" }).click();
+    await inspectBoth(page, "staff-team-remove");
+    await page.getByRole("button", { name: "Sí, quitar" }).click();
+    await expect(page.getByText("Nuria ya no trabaja en la tienda.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Ventas.*Nuria/ })).toHaveCount(0);
+    await inspectBoth(page, "staff-team-removed");
+    await expect(isIn).toHaveCount(0);
+    await enter();
+    await expect(other.getByRole("alert")).toBeVisible();
+    await inspect(other, "phone", "staff-team-removed-there");
+  });
+
+  test("[OF-07] nobody changes or removes themselves", async ({ page }) => {
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await page.getByRole("button", { name: /Jefatura.*Paula/ }).click();
+    await expect(page.getByRole("complementary", { name: "Paula" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Quitar de la tienda|Cambiar nombre/ })).toHaveCount(0);
   });
 
   test("[FL-13] among 60 people one is found by group or name; of 60 boxes all are in sight, the worst first", async ({

@@ -1,10 +1,9 @@
 import { officeRoles, staffRoles } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
-import { StaffLoginBody, StaffPerson } from "./staff.ts";
+import { PersonName, StaffLoginBody, StaffPerson } from "./staff.ts";
 import { StoreCode } from "./store.ts";
 
-const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
 /** The secret part of an entry link. */
 const LinkToken = Type.String({ pattern: "^[0-9A-Za-z_-]{43}$" });
 

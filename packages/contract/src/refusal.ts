@@ -42,6 +42,7 @@ export const refusalCodes = [
   "pin_invalid",
   "pin_missing",
   "pin_own",
+  "person_own",
   "pin_just_renewed",
   "role_forbidden",
   "scope_forbidden",

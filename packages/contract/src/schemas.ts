@@ -294,6 +294,20 @@ export const schemas = {
     body: staff.ColleagueBody,
     answer: staff.RenewPinAnswer,
   },
+  addColleague: {
+    summary: "Add a person to the store; the PIN is shown once",
+    headers: staff.ActionHeaders,
+    body: staff.AddColleagueBody,
+    answer: staff.RenewPinAnswer,
+  },
+  changeColleague: action(
+    "Give a colleague another name or role; another role signs them out everywhere",
+    staff.ChangeColleagueBody,
+  ),
+  removeColleague: action(
+    "A colleague no longer works in the store; signs them out everywhere",
+    staff.ColleagueBody,
+  ),
   setPause: action("Pause, or end the pause", staff.SetPauseBody),
   getStaffSession: { summary: "Who is signed in", answer: staff.StaffSession },
   getBoard: {

@@ -34,6 +34,22 @@ export const EnrolTabletBody = Type.Object(
 export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
 /** A colleague, by login. */
 export const ColleagueBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
+/** What colleagues call a person by. */
+export const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
+export const AddColleagueBody = Type.Object(
+  { ...ColleagueBody.properties, name: PersonName, role: StaffPerson.properties.role },
+  closed,
+);
+export type AddColleagueBody = Type.Static<typeof AddColleagueBody>;
+/** What changes, at least one of the two. */
+export const ChangeColleagueBody = Type.Object(
+  {
+    ...ColleagueBody.properties,
+    name: Type.Optional(PersonName),
+    role: Type.Optional(StaffPerson.properties.role),
+  },
+  { ...closed, minProperties: 2 },
+);
 /** The new PIN; `null` if the key was used before. A PIN is told once and kept only as its hash. */
 export const RenewPinAnswer = Type.Object({ pin: nullable(Type.String()), repeated: Type.Boolean() });
 export const SetPauseBody = Type.Object({ paused: Type.Boolean() }, closed);

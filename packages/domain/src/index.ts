@@ -36,5 +36,6 @@ export * from "./slot.ts";
 export * from "./staff.ts";
 export * from "./store.ts";
 export * from "./store-today.ts";
+export * from "./suggested-login.ts";
 export * from "./unusual.ts";
 export * from "./webhook.ts";

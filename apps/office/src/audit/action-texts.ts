@@ -21,6 +21,7 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     actions: {
       pin_renewed: msg`Renovó un PIN`,
       role_changed: msg`Cambió un rol`,
+      name_changed: msg`Cambió el nombre de una persona`,
       staff_added: msg`Agregó a una persona`,
       staff_let_go: msg`Quitó a una persona`,
       office_person_added: msg`Agregó a alguien a la oficina`,

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "@horma/domain";
+import { type StaffRole, staffRoles, suggestedLogin } from "@horma/domain";
 import { Alert, SegmentedControl, Sheet, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -8,7 +8,6 @@ import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { roleNames } from "../layout/role-names.ts";
 import styles from "./AddPerson.module.css";
-import { loginOf } from "./login-of.ts";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
 import { useShownPin } from "./use-shown-pin.ts";
@@ -29,7 +28,7 @@ function Form({ store, onClose }: { store: string; onClose: () => void }) {
   const [typed, setTyped] = useState<string>();
   const [role, setRole] = useState<StaffRole>("runner");
   const pin = useShownPin();
-  const login = typed ?? loginOf(name);
+  const login = typed ?? suggestedLogin(name);
   const add = usePersonChange(() =>
     api("addPerson", { body: { store, login, name: name.trim(), role } }).then((added) =>
       pin.show(added.pin),

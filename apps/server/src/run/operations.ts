@@ -154,12 +154,15 @@ import { exportPersonData } from "../people/office/personal-data/export-person-d
 import { findShopperOrders } from "../people/office/personal-data/find-shopper-orders.ts";
 import { listStoredPeople } from "../people/office/personal-data/list-stored-people.ts";
 import { getAuditFile, listAudit } from "../people/office/read-audit.ts";
+import { addColleague } from "../people/staff/add-colleague.ts";
+import { changeColleague } from "../people/staff/change-colleague.ts";
 import { enrolTablet } from "../people/staff/enrol-tablet.ts";
 import { forgetTablets } from "../people/staff/forget-tablets.ts";
 import { getStaffSession } from "../people/staff/get-staff-session.ts";
 import { getTeam } from "../people/staff/get-team.ts";
 import { listStaff } from "../people/staff/list-staff.ts";
 import { offerTablet } from "../people/staff/offer-tablet.ts";
+import { removeColleague } from "../people/staff/remove-colleague.ts";
 import { renewStaffPin } from "../people/staff/renew-staff-pin.ts";
 import { setPause } from "../people/staff/set-pause.ts";
 import { signOutStaff } from "../people/staff/sign-out-staff.ts";
@@ -346,6 +349,9 @@ export const operations = (
   signOutStaff,
   getTeam,
   renewStaffPin,
+  addColleague,
+  changeColleague,
+  removeColleague,
   setPause,
   endVisit,
   takeOverOrder,

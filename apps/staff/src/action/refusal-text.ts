@@ -32,6 +32,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   rate_limited: msg`Demasiados intentos: espera un momento`,
   handover_code_invalid: msg`El código ya no sirve`,
   staff_not_found: msg`Esa persona ya no trabaja en esta tienda`,
+  login_taken: msg`Ya hay alguien con ese usuario en la tienda: elige otro`,
+  person_own: msg`Tu nombre y tu cargo los cambia otra jefatura`,
   pin_own: msg`Tu propio PIN lo cambia otra jefatura`,
   pin_just_renewed: msg`Otra jefatura acaba de darle un PIN`,
   unavailable: msg`Sin conexión con el servidor`,

@@ -8,13 +8,17 @@ import { useStaffSession } from "../session/use-staff-session.ts";
 import { roleNames } from "../staff/role-names.ts";
 import { timeOfDay } from "../time/clock-text.ts";
 import { useNow } from "../time/use-now.ts";
+import { ChangeMember } from "./ChangeMember.tsx";
 import { EndSessions } from "./EndSessions.tsx";
 import styles from "./MemberPanel.module.css";
 import { NewPin } from "./NewPin.tsx";
+import { RemoveMember } from "./RemoveMember.tsx";
 import { seenText } from "./seen-text.ts";
 
-/** The chosen person: since when they are in, what they are doing, their sessions, and a new PIN. */
-export function MemberPanel({ member, onBack }: { member: TeamMember; onBack: () => void }) {
+export type MemberPanelProps = { member: TeamMember; onBack: () => void; onRemoved: () => void };
+
+/** The chosen person: since when they are in, what they are doing, their sessions, and what can be changed about them. */
+export function MemberPanel({ member, onBack, onRemoved }: MemberPanelProps) {
   const { staff, store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const now = useNow();
@@ -58,6 +62,12 @@ export function MemberPanel({ member, onBack }: { member: TeamMember; onBack: ()
         </ul>
       </NewPin>
       <EndSessions member={member} isMe={isMe} />
+      {!isMe && (
+        <>
+          <ChangeMember member={member} />
+          <RemoveMember member={member} onRemoved={onRemoved} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Team } from "@horma/contract";
+import type { Team, TeamMember } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -8,6 +8,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStaffSession } from "../session/use-staff-session.ts";
+import { AddMember } from "./AddMember.tsx";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { TabletSheet } from "./TabletSheet.tsx";
 import { TeamPeople } from "./TeamPeople.tsx";
@@ -39,6 +40,8 @@ export function TeamScreen() {
 function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
   const [search, setSearch] = useSearchParams();
   const [showTablets, setShowTablets] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<TeamMember>();
   const chosen = people.find(({ login }) => login === search.get("person"));
   const choose = (person: string | undefined) =>
     setSearch(person === undefined ? {} : { person }, { replace: true });
@@ -51,21 +54,43 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
           <p className={styles.title}>
             {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
           </p>
-          <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
-            {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
-          </StaffButton>
+          <div className={styles.buttons}>
+            <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
+              {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
+            </StaffButton>
+            <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
+              <Trans>Persona</Trans>
+            </StaffButton>
+          </div>
         </div>
+        <p role="status" className={styles.removed}>
+          {removed && (
+            <Trans>
+              {removed.name} ya no trabaja en la tienda. Vuelve si agregas de nuevo su usuario,{" "}
+              {removed.login}.
+            </Trans>
+          )}
+        </p>
         <TeamPeople people={people} chosen={chosen} onChoose={choose} />
       </section>
       <aside className={styles.member} aria-label={chosen?.name ?? t`Persona elegida`}>
         {chosen === undefined ? (
           <p className={styles.none}>
-            <Trans>Elige a alguien para ver sus sesiones o darle un PIN nuevo.</Trans>
+            <Trans>Elige a alguien para ver sus sesiones, darle un PIN nuevo o cambiar su cargo.</Trans>
           </p>
         ) : (
-          <MemberPanel key={chosen.login} member={chosen} onBack={() => choose(undefined)} />
+          <MemberPanel
+            key={chosen.login}
+            member={chosen}
+            onBack={() => choose(undefined)}
+            onRemoved={() => {
+              setRemoved(chosen);
+              choose(undefined);
+            }}
+          />
         )}
       </aside>
+      <AddMember open={adding} onClose={() => setAdding(false)} />
       <TabletSheet open={showTablets} onClose={() => setShowTablets(false)} />
     </div>
   );

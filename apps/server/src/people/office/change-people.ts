@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { type CallsOf, type Operation, type OperationInput, operation } from "../../web/call/operation.ts";
-import { Refusal, refuse } from "../../web/http/refusals.ts";
+import { Refusal } from "../../web/http/refusals.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import {
   type AskedBy,
@@ -8,10 +8,10 @@ import {
   letGo,
   type Member,
   renewPin,
-  StaffFault,
   signOut,
   takeOn,
 } from "../staff/manage-staff.ts";
+import { refuseFault } from "../staff/refuse-fault.ts";
 
 /** OF-07. What the office does with the people of a store: the same as the staff command, in a person's name. */
 export const addPerson = change("addPerson", async (db, body, now) => ({ pin: await takeOn(db, body, now) }));
@@ -48,11 +48,7 @@ function change<N extends Named>(
   return operation(name, async ({ db, now }, { body, office }) => {
     const store = await storeAsked(db.read, (body as Member).store, office);
     if (store instanceof Refusal) return store;
-    try {
-      return await make(db, { ...(body as OperationInput<N>["body"] & Member), byOffice: office.id }, now());
-    } catch (error) {
-      if (error instanceof StaffFault) return refuse(error.code, error.message);
-      throw error;
-    }
+    const asked = { ...(body as OperationInput<N>["body"] & Member), byOffice: office.id };
+    return refuseFault(async () => await make(db, asked, now()));
   });
 }

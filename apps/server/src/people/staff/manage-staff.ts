@@ -1,6 +1,6 @@
 import type { RefusalCode } from "@horma/contract";
-import { type StaffRole, staffRoles } from "@horma/domain";
-import { and, eq } from "drizzle-orm";
+import { roleMay, type StaffRole, staffRoles } from "@horma/domain";
+import { and, eq, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { staff, staffSession } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
@@ -25,48 +25,71 @@ export type AskedBy = { by?: number; byOffice?: number };
 
 export type Member = { store: string; login: string };
 
+/** A person who is added, and who asked. */
+export type NewMember = Member & AskedBy & { name: string; role: string };
+
 /** Adds a person, or adds them back, and returns their PIN, which no one can read again. */
-export function takeOn(
-  db: Database,
-  { store: code, login, name, role, ...who }: Member & AskedBy & { name: string; role: string },
+export function takeOn(db: Database, member: NewMember, now: Date): Promise<string> {
+  return db.transact((tx) => takeOnIn(tx, member, now));
+}
+
+/**
+ * Adds a person as {@link takeOn} does, in a transaction that also does other things.
+ * @throws StaffFault if the login works here already, or a value cannot be
+ */
+export async function takeOnIn(
+  tx: Transaction,
+  { store: code, login, name, role, ...who }: NewMember,
   now: Date,
 ): Promise<string> {
-  const known = roleOf(role);
+  const member = { login, name: nameOf(name), role: roleOf(role) };
   if (!/^[0-9a-z._-]{1,32}$/.test(login)) {
     throw new StaffFault("a login can have up to 32 of a-z, 0-9, dot, hyphen and underscore");
   }
-  if (name.trim() === "") throw new StaffFault("give the name that colleagues call them by");
-  return db.transact(async (tx) => {
-    const storeId = await storeOf(tx, code);
-    const pin = newPin();
-    const member = { storeId, login, name: name.trim(), role: known, pinHash: await hashPin(pin) };
-    const row = (await addStaff(tx, member)) ?? (await takeBackOn(tx, member));
-    await logStaffEvent(tx, {
-      storeId,
-      type: "staff_added",
-      data: { role, ...asked(who) },
-      at: now,
-      staffId: row.id,
-    });
-    return pin;
-  });
+  const storeId = await storeOf(tx, code);
+  const pin = newPin();
+  const added = { ...member, storeId, pinHash: await hashPin(pin) };
+  const { id } = (await addStaff(tx, added)) ?? (await takeBackOn(tx, added));
+  await forgive(tx, pinTriesKeys(id));
+  const data = { role, ...asked(who) };
+  await logStaffEvent(tx, { storeId, staffId: id, type: "staff_added", data, at: now });
+  return pin;
 }
 
+/** What changes about a person, and who asked. */
+export type ChangedMember = Member & AskedBy & { name?: string; role?: string };
+
 /** Gives a person another role. Signs them out everywhere, as a staff file does; the PIN stays. */
-export async function changeRole(
+export function changeRole(
   db: Database,
-  { role, ...member }: Member & AskedBy & { role: string },
+  member: Member & AskedBy & { role: string },
   now: Date,
 ): Promise<void> {
-  const known = roleOf(role);
-  return db.transact(async (tx) => {
-    const { id, storeId, role: before } = await memberOf(tx, member);
-    if (before === known) return;
-    await tx.update(staff).set({ role: known }).where(eq(staff.id, id));
+  return db.transact((tx) => changeMemberIn(tx, member, now));
+}
+
+/**
+ * Gives a person another name, another role, or both. Another role signs them out everywhere; what is the same changes nothing.
+ * @throws StaffFault if they do not work here, or a value cannot be
+ */
+export async function changeMemberIn(
+  tx: Transaction,
+  { name, role, ...member }: ChangedMember,
+  now: Date,
+): Promise<void> {
+  const { id, storeId, ...before } = await memberOf(tx, member);
+  const [newName, newRole] = [nameOf(name ?? before.name), roleOf(role ?? before.role)];
+  await tx.update(staff).set({ name: newName, role: newRole }).where(eq(staff.id, id));
+  const line = { storeId, staffId: id, at: now };
+  if (newName !== before.name) {
+    // Without the names: a line outlives the person's data.
+    await logStaffEvent(tx, { ...line, type: "name_changed", data: asked(member) });
+  }
+  if (newRole !== before.role) {
     await signOutEverywhere(tx, id);
-    const data = { role: known, before, ...asked(member) };
-    await logStaffEvent(tx, { storeId, staffId: id, type: "role_changed", data, at: now });
-  });
+    const data = { role: newRole, before: before.role, ...asked(member) };
+    await logStaffEvent(tx, { ...line, type: "role_changed", data });
+  }
 }
 
 /** A person who works in a store. `signedInAt`: with their present PIN. */
@@ -127,12 +150,18 @@ export function signOut(db: Database, member: Member & AskedBy, now: Date): Prom
 
 /** A person no longer works in the store: signed out, and cannot sign in again. Their history stays. */
 export function letGo(db: Database, member: Member & AskedBy, now: Date): Promise<void> {
-  return db.transact(async (tx) => {
-    const { id, storeId } = await memberOf(tx, member);
-    await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
-    await signOutEverywhere(tx, id);
-    await logStaffEvent(tx, { storeId, staffId: id, type: "staff_let_go", data: asked(member), at: now });
-  });
+  return db.transact((tx) => letGoIn(tx, member, now));
+}
+
+/**
+ * Removes a person as {@link letGo} does, in a transaction that also does other things.
+ * @throws StaffFault if they do not work here
+ */
+export async function letGoIn(tx: Transaction, member: Member & AskedBy, now: Date): Promise<void> {
+  const { id, storeId } = await memberOf(tx, member);
+  await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
+  await signOutEverywhere(tx, id);
+  await logStaffEvent(tx, { storeId, staffId: id, type: "staff_let_go", data: asked(member), at: now });
 }
 
 /** A former member gets a new name, role and PIN. */
@@ -154,6 +183,12 @@ async function takeBackOn(
   return row;
 }
 
+function nameOf(text: string): string {
+  const name = text.trim();
+  if (name === "") throw new StaffFault("give the name that colleagues call them by");
+  return name;
+}
+
 function roleOf(text: string): StaffRole {
   const known = staffRoles.find((each) => each === text);
   if (known === undefined) throw new StaffFault(`a role must be one of ${staffRoles.join(", ")}`);
@@ -166,10 +201,23 @@ async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<n
   return row.id;
 }
 
-/** Locks the person until the transaction ends. */
-async function memberOf(tx: Transaction, { store: code, login }: Member): Promise<StaffRow> {
-  const of = and(eq(staff.storeId, await storeOf(tx, code)), eq(staff.login, login), eq(staff.active, true));
-  const [row] = await tx.select().from(staff).where(of).for("no key update");
+/**
+ * Locks the person, and the manager who asks, until the transaction ends: of two managers who remove each other, the second is no
+ * longer one.
+ */
+async function memberOf(tx: Transaction, { store: code, login, by }: Member & AskedBy): Promise<StaffRow> {
+  const storeId = await storeOf(tx, code);
+  const either = or(eq(staff.login, login), by === undefined ? undefined : eq(staff.id, by));
+  const rows = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.storeId, storeId), eq(staff.active, true), either))
+    .orderBy(staff.id)
+    .for("no key update");
+  if (by !== undefined && !rows.some(({ id, role }) => id === by && roleMay(role, "manage_staff"))) {
+    throw new StaffFault("who asks no longer manages this store", "token_invalid");
+  }
+  const row = rows.find((each) => each.login === login);
   if (row === undefined)
     throw new StaffFault(`store ${code} has no staff with the login ${login}`, "staff_not_found");
   return row;

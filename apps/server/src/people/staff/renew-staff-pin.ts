@@ -2,37 +2,26 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { staffEvent } from "../../platform/db/schema/staff.ts";
 import { operation } from "../../web/call/operation.ts";
-import { Refusal, refuse } from "../../web/http/refusals.ts";
-import { atMostOnce, repeated } from "./action.ts";
-import { renewPinIn, StaffFault } from "./manage-staff.ts";
+import { type Refusal, refuse } from "../../web/http/refusals.ts";
+import { renewPinIn } from "./manage-staff.ts";
+import { tellPin } from "./tell-pin.ts";
 
 /** For how long a PIN that another manager just told is not replaced, ms: it would be wrong before it was typed. */
 const freshPin = 60_000;
 
 /**
- * The manager gives a colleague who forgot theirs a new PIN. Their sessions and the old PIN end with it. The PIN is in this
- * answer alone: a repeat with the same key changes nothing and tells none. Nobody renews their own, because that would end the
- * session that shows it.
+ * The manager gives a colleague who forgot theirs a new PIN. Their sessions and the old PIN end with it. Nobody renews
+ * their own, because that would end the session that shows it.
  */
 export const renewStaffPin = operation("renewStaffPin", async (deps, { body, staff, idempotencyKey }) => {
   if (body.login === staff.login) {
     return refuse("pin_own", "only another manager or the staff command can give a manager a new PIN");
   }
-  const asked = { call: "renewStaffPin", staff, key: idempotencyKey } as const;
-  const told = await atMostOnce(deps, asked, (once) =>
-    once(async (tx) => {
-      const at = deps.now();
-      try {
-        const member = { store: staff.storeCode, login: body.login, by: staff.id };
-        return await renewPinIn(tx, member, at, (id) => renewedByOther(tx, { id, staff }, at));
-      } catch (error) {
-        if (error instanceof StaffFault) return refuse(error.code, error.message);
-        throw error;
-      }
-    }),
-  );
-  if (told === repeated) return { pin: null, repeated: true };
-  return told instanceof Refusal ? told : { pin: told, repeated: false };
+  const member = { store: staff.storeCode, login: body.login, by: staff.id };
+  return tellPin(deps, { call: "renewStaffPin", staff, idempotencyKey }, (tx) => {
+    const at = deps.now();
+    return renewPinIn(tx, member, at, (id) => renewedByOther(tx, { id, staff }, at));
+  });
 });
 
 /** Of two people who renew one PIN at the same time, only the first does. */

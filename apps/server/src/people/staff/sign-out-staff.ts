@@ -1,14 +1,11 @@
 import { operation } from "../../web/call/operation.ts";
-import { refuse } from "../../web/http/refusals.ts";
-import { StaffFault, signOut } from "./manage-staff.ts";
+import { signOut } from "./manage-staff.ts";
+import { refuseFault } from "./refuse-fault.ts";
 
 /** Ends every session of a person of the store: their tablet was lost, or they went home. */
-export const signOutStaff = operation("signOutStaff", async ({ db, now }, { body, staff }) => {
-  try {
+export const signOutStaff = operation("signOutStaff", ({ db, now }, { body, staff }) =>
+  refuseFault(async () => {
     await signOut(db, { store: staff.storeCode, login: body.login, by: staff.id }, now());
     return null;
-  } catch (error) {
-    if (!(error instanceof StaffFault)) throw error;
-    return refuse(error.code, error.message);
-  }
-});
+  }),
+);

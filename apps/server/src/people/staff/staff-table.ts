@@ -77,7 +77,7 @@ export type StaffEvent = {
 type StaffEventType =
   | ("signed_in" | "sign_in_failed" | "signed_out" | "signed_out_everywhere" | "pin_renewed")
   | ("pause_began" | "pause_ended")
-  | ("staff_added" | "staff_let_go" | "role_changed")
+  | ("staff_added" | "staff_let_go" | "role_changed" | "name_changed")
   | ("tablet_offered" | "tablet_enrolled" | "tablets_forgotten")
   | ("wallboard_opened" | "wallboard_ended")
   | ("alert_dismissed" | "alert_resolved" | "requests_called_off" | "call_off_undone");

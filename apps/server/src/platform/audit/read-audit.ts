@@ -24,6 +24,7 @@ const ofStaff = [
     "staff_added",
     "staff_let_go",
     "role_changed",
+    "name_changed",
     "tablet_offered",
     "tablet_enrolled",
     "tablets_forgotten",
@@ -32,7 +33,10 @@ const ofStaff = [
 ];
 
 /** Done to somebody: by the person that the line names, or by a command. */
-const byOthers = ["signed_out_everywhere", "pin_renewed", "staff_added", "staff_let_go", "role_changed"];
+const byOthers = [
+  ...["signed_out_everywhere", "pin_renewed"],
+  ...["staff_added", "staff_let_go", "role_changed", "name_changed"],
+];
 
 /**
  * The audit since an instant, oldest first, a page at a time: its own table, and of the histories of staff and stock what belongs

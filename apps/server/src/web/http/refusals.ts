@@ -42,6 +42,7 @@ const statuses: Record<RefusalCode, number> = {
   pin_invalid: 401,
   pin_missing: 409,
   pin_own: 409,
+  person_own: 409,
   pin_just_renewed: 409,
   role_forbidden: 403,
   scope_forbidden: 403,

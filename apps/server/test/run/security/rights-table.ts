@@ -65,6 +65,9 @@ staffLogin        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 staffLogout       | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         ok        | bad    bad  bad
 getTeam           | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 renewStaffPin     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+addColleague      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
+changeColleague   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       person    | bad    bad  bad
+removeColleague   | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       person    | bad    bad  bad
 setPause          | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       else      | bad    bad  bad
 signOutStaff      | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad
 getStaffSession   | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         else      | bad    bad  bad
@@ -272,6 +275,7 @@ export const answers = {
   undo: { statuses: [409], code: "undo_refused" },
   order: { statuses: [404], code: "order_not_found" },
   device: { statuses: [404], code: "device_not_found" },
+  person: { statuses: [404], code: "staff_not_found" },
   /** No count of the own store. */
   slot: { statuses: [404], code: "not_found" },
   /** A store that the asker is not for. */

@@ -44,18 +44,25 @@ export async function putUpBoxes({ shop }: BackRoom): Promise<void> {
 let people = 0;
 
 /** A person who works in the store since just now. */
-async function ofNewPerson({ deps }: BackRoom["shop"], more: object = {}): Promise<Target> {
+async function newPerson({ deps }: BackRoom["shop"]) {
   const member = { store: "0101", login: `p-${++people}` };
   await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
-  return { body: { ...member, ...more } };
+  return member;
+}
+
+async function ofNewPerson(shop: BackRoom["shop"], more: object = {}): Promise<Target> {
+  return { body: { ...(await newPerson(shop)), ...more } };
+}
+
+async function ofNewColleague(shop: BackRoom["shop"], more: object = {}): Promise<Target> {
+  const { login } = await newPerson(shop);
+  return { body: { login, ...more } };
 }
 
 /** The id of a person who left the store. */
-async function formerPerson({ deps, rows }: BackRoom["shop"]): Promise<number> {
-  const member = { store: "0101", login: `p-${++people}` };
-  await takeOn(deps.db, { ...member, name: "Ana", role: "seller" }, deps.now());
-  await letGo(deps.db, member, deps.now());
-  const [row] = await rows<{ id: number }>("select max(id) as id from staff");
+async function formerPerson(shop: BackRoom["shop"]): Promise<number> {
+  await letGo(shop.deps.db, await newPerson(shop), shop.deps.now());
+  const [row] = await shop.rows<{ id: number }>("select max(id) as id from staff");
   return row?.id ?? 0;
 }
 
@@ -320,6 +327,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   staffLogout: () => ({}),
   getTeam: () => ({}),
   renewStaffPin: () => ({ body: { login: "technician" } }),
+  addColleague: () => ({ body: { login: `p-${++people}`, name: "Ana", role: "seller" } }),
+  changeColleague: ({ shop }) => ofNewColleague(shop, { role: "cashier" }),
+  removeColleague: ({ shop }) => ofNewColleague(shop),
   setPause: () => ({ body: { paused: true } }),
   signOutStaff: () => ({ body: { login: "technician" } }),
   getStaffSession: () => ({}),

@@ -71,6 +71,8 @@ export async function fuzzCalls(
 /** Calls that end a colleague's sessions, or their work there. */
 const endsSessions = new Set<CallName>([
   "signOutStaff",
+  "changeColleague",
+  "removeColleague",
   "signOutPerson",
   "removePerson",
   "changePersonRole",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginOf } from "./login-of.ts";
+import { suggestedLogin } from "./suggested-login.ts";
 
 it.each([
   ["Camilo Jara Muñoz", "camilo.jara.munoz"],
@@ -7,5 +7,5 @@ it.each([
   ["陳", ""],
   [`${"A".repeat(31)} B`, "a".repeat(31)],
 ])("%j suggests the login %j", (name, login) => {
-  expect(loginOf(name)).toBe(login);
+  expect(suggestedLogin(name)).toBe(login);
 });
