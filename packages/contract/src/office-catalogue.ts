@@ -37,7 +37,7 @@ export const CatalogueRow = Type.Object({
   lacks: Type.Array(Type.Enum([...catalogueGaps])),
 });
 export type CatalogueRow = Type.Static<typeof CatalogueRow>;
-/** `total`: how many were found. */
+/** `total`: how many were found; of a search one more than `countedMost` stands for more. */
 export const CataloguePage = Type.Object({
   products: Type.Array(CatalogueRow),
   total: Type.Integer(),

@@ -43,6 +43,8 @@ export const OfficeLeft = Type.Object({ sign_out: nullable(Type.String()) });
 const Search = Type.String({ maxLength: 64 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
 /** How many rows there are in all, and how many a page has. */
+/** How many rows a search counts: a total that is larger by one stands for more. */
+export const countedMost = 1_000;
 const pages = { total: Type.Integer(), page_size: Type.Integer() };
 
 /** `q`: part of a store's name, or the start of its code. */

@@ -1,3 +1,4 @@
+import { countedMost } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -74,7 +75,12 @@ export default function CatalogueScreen() {
             <p className={styles.legend}>
               <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
             </p>
-            <Pages total={data.total} pageSize={data.page_size} shown={data.products.length} />
+            <Pages
+              total={data.total}
+              pageSize={data.page_size}
+              shown={data.products.length}
+              {...(filters.q !== "" && { most: countedMost })}
+            />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { StoredPerson } from "@horma/contract";
+import { countedMost, type StoredPerson } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -88,7 +88,7 @@ export function StaffRequest() {
               <Trans>Nadie con ese nombre o usuario.</Trans>
             </p>
           )}
-          <Pages total={data.total} pageSize={data.page_size} shown={data.people.length} />
+          <Pages total={data.total} pageSize={data.page_size} shown={data.people.length} most={countedMost} />
         </>
       )}
       <p className={styles.about}>

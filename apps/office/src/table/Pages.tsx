@@ -5,10 +5,16 @@ import { shownNumber } from "../language/shown.ts";
 import styles from "./Table.module.css";
 import { useFilters } from "./use-filters.ts";
 
-export type PagesProps = { total: number; pageSize: number; shown: number };
+export type PagesProps = {
+  total: number;
+  pageSize: number;
+  shown: number;
+  /** What is counted at most, where a larger total stands for more. */
+  most?: number;
+};
 
 /** The foot of a table: which rows these are, and the way to the others. The page is in the address. */
-export function Pages({ total, pageSize, shown }: PagesProps) {
+export function Pages({ total, pageSize, shown, most }: PagesProps) {
   const { page, set } = useFilters();
   const first = (page - 1) * pageSize + 1;
   if (total <= pageSize && page === 1) return <div className={styles.foot} />;
@@ -19,7 +25,7 @@ export function Pages({ total, pageSize, shown }: PagesProps) {
       <span className={styles.pages}>
         <span role="status">
           <Trans>
-            {shownNumber(first)} – {shownNumber(last)} de {shownNumber(total)}
+            {shownNumber(first)} – {shownNumber(last)} de {shownTotal(total, most)}
           </Trans>
         </span>
         <IconButton
@@ -31,10 +37,15 @@ export function Pages({ total, pageSize, shown }: PagesProps) {
         <IconButton
           icon="forward"
           label={t`Siguiente`}
-          disabled={last >= total}
+          disabled={last >= total && !(most !== undefined && total > most && shown === pageSize)}
           onClick={() => set({ page: String(page + 1) })}
         />
       </span>
     </nav>
   );
+}
+
+/** `1.234`; of a total that stands for more: `más de 1.000`. */
+export function shownTotal(total: number, most: number | undefined): string {
+  return most !== undefined && total > most ? t`más de ${shownNumber(most)}` : shownNumber(total);
 }

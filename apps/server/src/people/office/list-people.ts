@@ -22,14 +22,12 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
     and t.seen_at > ${new Date(now().getTime() - staffSessionIdle).toISOString()}::timestamptz`;
   const [answer] = await rowsOf(
     db.read.execute(sql`
-      with found as materialized (
-        select p.id, p.store_id, p.name, p.id in (select t.staff_id from staff_session t where ${open}) as is_in
-        from staff p where ${found}
-      ), page as (
-        select f.id, s.id as store_id, s.code, s.name as store_name from found f join store s on s.id = f.store_id
+      with found as ${sql.raw(q.trim() === "" ? "not materialized" : "materialized")} (select p.id, p.store_id, p.name from staff p where ${found}), page as (
+        select f.id, s.id as store_id, s.code, s.name as store_name from store s join found f on f.store_id = s.id
         order by s.name, s.id, f.name, f.id limit ${pageSize} offset ${(page - 1) * pageSize}
       )
-      select (select count(*) from found) as total, (select count(*) from found where is_in) as signed_in,
+      select (select count(*) from found) as total,
+        (select count(*) from found where id in (select t.staff_id from staff_session t where ${open})) as signed_in,
         (select coalesce(json_agg(json_build_object(
           'id', p.id, 'login', p.login, 'name', p.name, 'role', p.role,
           'store', json_build_object('code', page.code, 'name', page.store_name),

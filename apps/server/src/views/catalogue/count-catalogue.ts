@@ -10,8 +10,11 @@ const shownFor = 30_000;
 
 const counted = new WeakMap<Database, { until: number; counts: Promise<CatalogueCounts> }>();
 
-/** OF-04. How many products there are and how many lack what: counted at most once in half a minute, for all callers. */
-export const countCatalogue = operation("countCatalogue", (deps) => {
+/** OF-04. How many products there are and how many lack what. */
+export const countCatalogue = operation("countCatalogue", (deps) => readCounts(deps));
+
+/** The counts of the catalogue: made at most once in half a minute, for all callers. */
+export function readCounts(deps: Pick<Deps, "db" | "env" | "now">): Promise<CatalogueCounts> {
   const now = Date.now();
   const last = counted.get(deps.db);
   if (last !== undefined && last.until > now) return last.counts;
@@ -19,7 +22,7 @@ export const countCatalogue = operation("countCatalogue", (deps) => {
   counted.set(deps.db, { until: now + shownFor, counts });
   counts.catch(() => counted.delete(deps.db));
   return counts;
-});
+}
 
 /** After an edit the next question counts again, in this process. */
 export function countAgain(db: Database): void {

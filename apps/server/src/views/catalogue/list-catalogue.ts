@@ -4,18 +4,21 @@ import { printedDigits, toGtin } from "@horma/gtin";
 import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
+import { countUpTo } from "../../platform/db/count-up-to.ts";
 import { hasWords } from "../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { storesAsked } from "../../web/session/stores-asked.ts";
 import { gapTexts } from "./catalogue-gap-text.ts";
+import { readCounts } from "./count-catalogue.ts";
 
 /** Products of one page. */
 const pageSize = 20;
 
 /** OF-04. Products by what they are called, their type or what they lack, with their price in all stores or in one. */
-export const listCatalogue = operation("listCatalogue", async ({ db, env, now }, { query, office }) => {
+export const listCatalogue = operation("listCatalogue", async (deps, { query, office }) => {
+  const { db, env, now } = deps;
   const asked = await storesAsked(db.read, query.store, office);
   if (asked instanceof Refusal) return asked;
   const { q = "", lacks, type, sort = "id", page = 1 } = query;
@@ -31,17 +34,19 @@ export const listCatalogue = operation("listCatalogue", async ({ db, env, now },
     ...{ productId: "p.id", sku: "null::text", storeId: "place.store_id", localTime: "place.local_time" },
   });
   const gaps = catalogueGaps.map((gap) => `case when ${gapTexts[gap]} then '${gap}' end`).join(", ");
+  // A gap is counted for everybody at once: to find its products takes a look at many.
+  const known = q.trim() === "" && type === undefined ? (await readCounts(deps))[lacks ?? "all"] : undefined;
   const [answer] = await rowsOf(
     db.read.execute(sql`
       with place as materialized (
         select ${storeId}::int as store_id, ${now().toISOString()}::timestamptz at time zone
           coalesce((select time_zone from store where id = ${storeId}::int), ${env.timeZone}::text) as local_time
-      ), found as materialized (
+      ), found as not materialized (
         select p.id, ${key} as key from product p cross join place where ${found}
       ), page as (
         select page.id, page.key from found page order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
       )
-      select (select count(*) from found) as total, (select coalesce(json_agg(json_build_object(
+      select ${known === undefined ? countUpTo(sql`found`) : sql`${known}::int`} as total, (select coalesce(json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'color', p.color, 'brand', p.brand, 'type', t.name, 'state', p.state,
           'picture', ${sql.raw(firstPicture("p.id"))},
           'sizes', (select count(*) from product_size z where z.product_id = p.id),
