@@ -52,6 +52,8 @@ export const refusalCodes = [
   "key_taken",
   "key_not_found",
   "screen_not_found",
+  "store_exists",
+  "demo_in_use",
   "office_link_invalid",
   "office_name_missing",
   "office_person_not_found",

@@ -1,7 +1,9 @@
 import type { ImportKind } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { hasStores } from "../../catalogue/store/store-table.ts";
-import type { Database, Transaction } from "../../platform/db/database.ts";
+import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
+import { rowsOf } from "../../platform/db/rows.ts";
+import { store } from "../../platform/db/schema/store.ts";
 import { demoFile, loadFile } from "./load-file.ts";
 
 /** Advisory lock: of two servers that start together only one finds the database empty. */
@@ -20,11 +22,35 @@ export async function seedDemo(db: Database, now: Date): Promise<"seeded" | "kep
   return db.transact(async (tx) => {
     await lockSeed(tx);
     if (await hasStores(tx)) return "kept";
-    for (const kind of files) await loadFile(tx, kind, await demoFile(kind), now);
-    await fillSlots(tx, await demoFile("stock"));
+    await fillDemo(tx, now, demoFile);
     await tx.execute(sql`update store set demo = true`);
     return "seeded";
   });
+}
+
+/** Loads the demo's files, as `read` has them. Nothing is marked as the demo's yet. Returns how many rows existed before. */
+export async function fillDemo(
+  tx: Transaction,
+  now: Date,
+  read: (kind: ImportKind) => Promise<string>,
+): Promise<number> {
+  let existed = 0;
+  for (const kind of files) {
+    const { new: added, ...others } = await loadFile(tx, kind, await read(kind), now);
+    existed += others.changed + others.same;
+  }
+  await fillSlots(tx, await read("stock"));
+  return existed;
+}
+
+/** The demo's stores by code: those that a start with DEMO=1 put in, or a person of the office. */
+export async function findDemoStores(reader: Reader, by: "start" | "office"): Promise<DemoStore[]> {
+  return rowsOf(
+    reader.execute(
+      sql`select id, code from store where demo and demo_by_office = ${by === "office"} order by code`,
+    ),
+    { id: store.id, code: store.code },
+  );
 }
 
 /** Until the transaction ends, nobody else fills the database or settles what fills it. */
