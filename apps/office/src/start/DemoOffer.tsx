@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { ShownOnce } from "../form/ShownOnce.tsx";
-import { DemoMark } from "../layout/DemoMark.tsx";
 import { paths } from "../paths.ts";
 import { RemoveDemo } from "../stores/RemoveDemo.tsx";
 import styles from "./Start.module.css";
@@ -75,9 +74,6 @@ function Loaded() {
       <h2 id="demo" className="h2">
         <Trans>La demostración está cargada</Trans>
       </h2>
-      <p>
-        <DemoMark of={{ demo: true }} />
-      </p>
       <p>
         <Trans>
           Sus tiendas son 0101 y 0102. Abre la 0101 en tu teléfono con <Link to={demoPoster}>su afiche</Link>{" "}

@@ -7,7 +7,7 @@ import { operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import { demoPeople, loadStaff, newStaffPins } from "./demo-staff.ts";
 import { demoFile } from "./load-file.ts";
-import { demoStoreCodes, fillDemo, lockSeed } from "./seed.ts";
+import { demoStoreCodes, fillDemo, lockSeedNow } from "./seed.ts";
 
 /**
  * CT-09. Fills a server without stores with the demo, for whom no start with DEMO=1 did. It has no boxes, because none is simulated
@@ -17,7 +17,7 @@ export const loadDemo = operation("loadDemo", async ({ db, now }, { office }) =>
   const at = now();
   const people = newDemoPeople();
   const done = await editing(db, async (tx) => {
-    await lockSeed(tx);
+    await lockSeedNow(tx);
     await lockOutFiles(tx);
     if (await hasStores(tx)) throw new Refused(refuse("store_exists", "there is a store already"));
     const existed = await fillDemo(tx, at, (kind) => (kind === "devices" ? shelves() : demoFile(kind)));

@@ -2,8 +2,9 @@ import type { ImportKind } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { hasStores } from "../../catalogue/store/store-table.ts";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
-import { rowsOf } from "../../platform/db/rows.ts";
+import { flag, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
+import { Refused, refuse } from "../../web/http/refusals.ts";
 import { demoFile, loadFile } from "./load-file.ts";
 
 /** Advisory lock: of two servers that start together only one finds the database empty. */
@@ -56,6 +57,18 @@ export async function findDemoStores(reader: Reader, by: "start" | "office"): Pr
 /** Until the transaction ends, nobody else fills the database or settles what fills it. */
 export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+}
+
+/**
+ * The same for a call, which does not wait as long as the demo may take.
+ * @throws Refused with `import_running`
+ */
+export async function lockSeedNow(tx: Transaction): Promise<void> {
+  const [row] = await rowsOf(tx.execute(sql`select pg_try_advisory_xact_lock(${seedLock}) as locked`), {
+    locked: flag,
+  });
+  if (row?.locked) return;
+  throw new Refused(refuse("import_running", "the demo is being loaded or removed: try again in a moment"));
 }
 
 /** The stock of a file: store, sku, slot and pieces. */
