@@ -45,9 +45,21 @@ describe("a demo that is loaded in the office", () => {
     const [row] = await shop.rows<{ id: number }>("select id from store where code = '0101'");
     return row?.id ?? 0;
   };
-  const requested = async (storeId: number) => {
+  /** A store of the retailer's, always open, which gives pairs as one of the demo's does. */
+  const ownStore = async (like: number): Promise<number> => {
+    const [own] = await shop.rows<{ id: number }>(
+      `insert into store (code, name, deliver_methods, payments)
+       select 'T-001', 'Centro', deliver_methods, payments from store where id = ${like} returning id`,
+    );
+    await shop.rows(
+      `insert into store_hours (store_id, weekday, opens, closes) select $1, day, '00:00', '24:00' from generate_series(1, 7) day`,
+      own?.id,
+    );
+    return own?.id ?? 0;
+  };
+  const requested = async (storeId: number, asked = sku) => {
     const shopper = await shop.shopper();
-    const { order } = await shopper.call("createOrder", { body: { skus: [sku], store_id: storeId } });
+    const { order } = await shopper.call("createOrder", { body: { skus: [asked], store_id: storeId } });
     return { shopper, hashId: order.hash_id };
   };
 
@@ -65,8 +77,13 @@ describe("a demo that is loaded in the office", () => {
     }
     expect(await steps()).toMatchObject({ store: null, demo: true, products: false, stock: false });
     expect(await shop.rows("select from device where type_id = 'box'")).toEqual([]);
+    // It can be removed and loaded again.
+    await head.call("removeDemo", {});
+    expect(await steps()).toMatchObject({ store: null, demo: false });
+    await load();
+    expect(await steps()).toMatchObject({ store: null, demo: true });
     const lines = await shop.rows(
-      "select actor_kind, subject from audit where action = 'demo_loaded' order by 2",
+      "select distinct actor_kind, subject from audit where action = 'demo_loaded' order by 2",
     );
     expect(lines).toEqual(demoStoreCodes.map((code) => ({ actor_kind: "office", subject: `store ${code}` })));
   });
@@ -84,16 +101,9 @@ describe("a demo that is loaded in the office", () => {
   it("[CT-09] is served by the crew without a box, and a real store is not", async () => {
     await load();
     const storeId = await loadedStore();
-    const [own] = await shop.rows<{ id: number }>(
-      `insert into store (code, name, deliver_methods, payments)
-       select 'T-001', 'Centro', deliver_methods, payments from store where id = ${storeId} returning id`,
-    );
-    await shop.rows(
-      `insert into store_hours (store_id, weekday, opens, closes) select $1, day, '00:00', '24:00' from generate_series(1, 7) day`,
-      own?.id,
-    );
-    await shop.rows("insert into stock (store_id, sku, on_hand) values ($1, $2, 3)", own?.id, sku);
-    const real = await requested(own?.id ?? 0);
+    const own = await ownStore(storeId);
+    await shop.rows("insert into stock (store_id, sku, on_hand) values ($1, $2, 3)", own, sku);
+    const real = await requested(own);
     const crew = startDemoCrew(shop.deps);
     const demo = await requested(storeId);
     await expect.poll(async () => (await shop.stored(demo.hashId)).status_id, patience).toBe("done");
@@ -104,24 +114,39 @@ describe("a demo that is loaded in the office", () => {
   it("[CT-09] goes whole, with open orders and what people did there; the retailer's catalogue stays", async () => {
     const none = await counts();
     await load();
-    const { shopper, hashId } = await requested(await loadedStore());
+    const storeId = await loadedStore();
+    const { shopper, hashId } = await requested(storeId);
     await shopper.call("getOrder", { params: { hash_id: hashId } });
     await takeOn(shop.deps.db, { store: "0101", login: "ana", name: "Ana", role: "seller" }, new Date());
-    await shop.rows(
-      `insert into product (id, type_id, model, name, brand, color, description, sub_class)
-       select '700101', type_id, '01', 'Bota', 'Marca', 'Negro', '', '' from product where id = '880101'`,
-    );
+    // A store and a product of the retailer's, with the demo's kind of shoe and scale.
+    const own = await ownStore(storeId);
+    const boots = ["producto;modelo;color;nombre;marca;tipo;escala;sku;talla;ean;precio"];
+    boots.push("700101;7001;Negro;Bota;Marca;Zapatillas;adulto;700101410;41;7800000009026;49990", "");
+    await importFile(shop.deps, "catalogue", boots.join("\n"));
+    await shop.rows("insert into stock (store_id, sku, on_hand) values ($1, '700101410', 3)", own);
+    const real = await requested(own, "700101410");
     await head.call("removeDemo", {});
-    expect(await steps()).toMatchObject({ store: null, demo: false, products: true });
-    expect(await counts()).toEqual([{ ...(none[0] as object), products: "1", types: "1" }]);
+    expect(await steps()).toMatchObject({
+      store: { code: "T-001" },
+      demo: false,
+      products: true,
+      requested: true,
+    });
+    expect(await counts()).toEqual([
+      {
+        ...(none[0] as object),
+        ...{ stores: "1", products: "1", types: "1", scales: "12", stock: "1", files: "1" },
+        ...{ orders: "1", events: expect.stringMatching(/^[1-9]/) },
+      },
+    ]);
+    expect((await shop.stored(real.hashId)).status_id).toBe("pending");
     await expect
       .poll(() => refusal(shopper.call, "getOrder", { params: { hash_id: hashId } }), patience)
       .toMatchObject({ code: "order_not_found" });
     expect(await shop.rows("select name from product")).toEqual([{ name: "Bota" }]);
-    // Again it changes nothing, and the demo can be loaded again.
+    // Again it changes nothing.
     await head.call("removeDemo", {});
-    await load();
-    expect(await steps()).toMatchObject({ demo: true });
+    expect((await shop.stored(real.hashId)).status_id).toBe("pending");
   });
 
   it("[CT-09] is gone in every process, with what they keep of its orders, sessions and products", async () => {
