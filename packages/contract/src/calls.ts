@@ -174,6 +174,9 @@ export const calls = {
   listOfficeStores: office("GET", "stores", "see_stores"),
   /** How far an empty server is from its first served shopper. */
   getFirstSteps: office("GET", "first_steps", "edit_stores"),
+  /** The demo for a server without stores, and its end. */
+  loadDemo: office("POST", "demo/load", "edit_stores"),
+  removeDemo: office("POST", "demo/remove", "edit_stores"),
   /** How the stores do now: all of them, and one. */
   getToday: office("GET", "today", "see_today"),
   getStoreToday: office("GET", "today/store", "see_today"),

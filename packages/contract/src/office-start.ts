@@ -14,5 +14,19 @@ export const FirstSteps = Type.Object({
   opened: Type.Boolean(),
   requested: Type.Boolean(),
   served: Type.Boolean(),
+  /** Whether the demo is there that was loaded in the office; nothing else here counts it. */
+  demo: Type.Boolean(),
 });
 export type FirstSteps = Type.Static<typeof FirstSteps>;
+
+/** The demo's people with their PINs, which no one can read again. */
+export const LoadedDemo = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      store: Type.String(),
+      login: Type.String(),
+      name: Type.String(),
+      pin: Type.String({ description: "Six digits." }),
+    }),
+  ),
+});

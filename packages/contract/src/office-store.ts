@@ -1,7 +1,7 @@
 import { deliverMethodCodes, deviceStatuses, deviceTypes, mostOf, storeThemes } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
-import { ListOfficeStoresQuery, OfficeStore } from "./office.ts";
+import { ListOfficeStoresQuery, MarkedStore } from "./office.ts";
 import { StoreCode, StoreHours } from "./store.ts";
 
 /** Which stores: open now, closed now, with a box that fails, closed for good. Without one: all that did not close for good. */
@@ -36,7 +36,7 @@ const opening = {
 
 /** A store as it is now. */
 export const StoreState = Type.Object({
-  ...OfficeStore.properties,
+  ...MarkedStore.properties,
   ...opening,
   address: nullable(Type.String()),
   commune: nullable(Type.String()),
@@ -96,7 +96,7 @@ export type OfficeDevice = Type.Static<typeof OfficeDevice>;
 
 /** All that can be set of a store, and how it is now. */
 export const OfficeStoreDetail = Type.Object({
-  ...OfficeStore.properties,
+  ...MarkedStore.properties,
   ...opening,
   /** Of what can be set: another one if that changed. */
   version: Type.String(),

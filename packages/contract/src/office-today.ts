@@ -3,7 +3,7 @@ import { alertKinds, storeCallKinds } from "@horma/domain";
 import Type from "typebox";
 import { BoardAlert } from "./board.ts";
 import { closed, Instant, nullable } from "./field-types.ts";
-import { OfficeStore, StorePerson } from "./office.ts";
+import { MarkedStore, StorePerson } from "./office.ts";
 import { StoreCode } from "./store.ts";
 
 /** Counts of today, and waits from request to pick-up in ms, those of unserved requests included. */
@@ -36,7 +36,7 @@ export const StoreCall = Type.Object({
 });
 export type StoreCall = Type.Static<typeof StoreCall>;
 export const StoreToday = Type.Object({
-  store: OfficeStore,
+  store: MarkedStore,
   opened: Type.Boolean(),
   /** Its target for a wait, ms. */
   target: Type.Integer(),

@@ -54,9 +54,11 @@ export const ListOfficeStoresQuery = Type.Object(
 );
 export const OfficeStore = Type.Object({ code: Type.String(), name: Type.String() });
 export type OfficeStore = Type.Static<typeof OfficeStore>;
+/** `demo`: it is of the demo that a person of the office loaded. */
+export const MarkedStore = Type.Object({ ...OfficeStore.properties, demo: Type.Boolean() });
 /** `all`: how many stores the caller is for, whatever was searched for. */
 export const OfficeStores = Type.Object({
-  stores: Type.Array(OfficeStore),
+  stores: Type.Array(MarkedStore),
   all: Type.Integer(),
   ...pages,
 });

@@ -56,6 +56,8 @@ export const refusalCodes = [
   "color_invalid",
   "logo_invalid",
   "draft_missing",
+  "store_exists",
+  "demo_in_use",
   "office_link_invalid",
   "office_name_missing",
   "office_person_not_found",

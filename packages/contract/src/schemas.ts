@@ -487,6 +487,14 @@ export const schemas = {
     summary: "How far an empty server is from its first served shopper",
     answer: officeStart.FirstSteps,
   },
+  loadDemo: {
+    summary: "Load the demo's stores with catalogue, stock and people; refused where there is a store",
+    answer: officeStart.LoadedDemo,
+  },
+  removeDemo: {
+    summary: "Remove the demo that was loaded, with all that was done in its stores",
+    answer: Nothing,
+  },
   getToday: {
     summary: "The caller's stores now, those that need a call first",
     query: today.TodayQuery,

@@ -108,6 +108,7 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
       webhook_tested: msg`Probó un webhook`,
       webhook_replayed: msg`Reenvió desde un momento`,
       webhook_delivery_resent: msg`Reenvió un aviso`,
+      demo_loaded: msg`Cargó la demostración`,
       demo_kept: msg`Conservó la demo`,
       demo_removed: msg`Quitó la demo`,
     },

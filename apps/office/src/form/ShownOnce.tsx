@@ -8,11 +8,13 @@ export type ShownOnceProps = {
   /** What it is, for who does not see it. */
   label: string;
   value: string;
+  /** Lines that it takes. */
+  rows?: number;
   onClose: () => void;
 };
 
 /** A secret that cannot be seen again, to copy. */
-export function ShownOnce({ label, value, onClose }: ShownOnceProps) {
+export function ShownOnce({ label, value, rows = 3, onClose }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -23,7 +25,7 @@ export function ShownOnce({ label, value, onClose }: ShownOnceProps) {
     <>
       <label className={styles.link}>
         <span className="visually-hidden">{label}</span>
-        <textarea readOnly rows={3} value={value} onFocus={(event) => event.target.select()} />
+        <textarea readOnly rows={rows} value={value} onFocus={(event) => event.target.select()} />
       </label>
       <div className={styles.actions}>
         <StaffButton icon={copied ? "check" : "list"} onClick={() => void copy()}>

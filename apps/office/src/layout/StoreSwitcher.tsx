@@ -5,9 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { DemoMark } from "./DemoMark.tsx";
 import styles from "./StoreSwitcher.module.css";
 import { storesQuery } from "./store-queries.ts";
-import { useStoreName, useStoreScope } from "./use-store-scope.ts";
+import { useShownStore, useStoreScope } from "./use-store-scope.ts";
 
 /** Mock-up 70: sets the store of every section, by name or code; Enter chooses the first. A person of one store only reads it. */
 export function StoreSwitcher() {
@@ -15,7 +16,8 @@ export function StoreSwitcher() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const code = useStoreScope();
-  const name = useStoreName();
+  const store = useShownStore();
+  const name = store?.name;
   const { data } = useQuery(storesQuery(""));
   const count = data?.all ?? 0;
   const all = plural(count, { one: "1 tienda", other: "# tiendas" });
@@ -23,6 +25,7 @@ export function StoreSwitcher() {
     <span>
       <b>{code === undefined ? t`Todas las tiendas` : (name ?? code)}</b>
       <span>{code === undefined ? all : t`${code} · 1 de ${count}`}</span>
+      <DemoMark of={store} />
     </span>
   );
   if (count === 1) return <p className={styles.switcher}>{shown}</p>;
@@ -97,6 +100,7 @@ function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
           <Option
             key={store.code}
             name={store.name}
+            demo={store.demo}
             end={store.code}
             chosen={store.code === code}
             onChoose={() => choose(store.code)}
@@ -119,9 +123,9 @@ function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
   );
 }
 
-type OptionProps = { name: string; end: string; chosen: boolean; onChoose: () => void };
+type OptionProps = { name: string; demo?: boolean; end: string; chosen: boolean; onChoose: () => void };
 
-function Option({ name, end, chosen, onChoose }: OptionProps) {
+function Option({ name, demo = false, end, chosen, onChoose }: OptionProps) {
   return (
     <li>
       <button
@@ -130,7 +134,9 @@ function Option({ name, end, chosen, onChoose }: OptionProps) {
         className={clsx(styles.option, chosen && styles.chosen)}
         onClick={onChoose}
       >
-        <span>{name}</span>
+        <span>
+          {name} <DemoMark of={{ demo }} />
+        </span>
         <span>{end}</span>
       </button>
     </li>

@@ -4,7 +4,7 @@ import { shownStep } from "./first-steps.ts";
 const store = { code: "0101", name: "Alameda" };
 const none = {
   ...{ store: null, devices: false, products: false, stock: false, people: false },
-  ...{ opened: false, requested: false, served: false },
+  ...{ opened: false, requested: false, served: false, demo: false },
 };
 
 it.each([

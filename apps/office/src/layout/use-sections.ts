@@ -9,7 +9,7 @@ import { todayQuery } from "./today-queries.ts";
 /** How often the rail counts, ms. */
 const often = 30_000;
 
-/** The sections that a person of this role sees, and what waits in them. The first steps end with the first served shopper. */
+/** The sections that a person of this role sees, and what waits in them. The first steps end with the first served shopper, or the demo. */
 export function useSections(role: Role): { sections: Section[]; waiting: Waiting } {
   const starts = roleMay(role, "edit_stores");
   const { data: steps } = useQuery({ ...firstStepsQuery, enabled: starts, refetchInterval: often });
@@ -18,7 +18,7 @@ export function useSections(role: Role): { sections: Section[]; waiting: Waiting
     enabled: roleMay(role, "see_today"),
     refetchInterval: often,
   });
-  const starting = steps !== undefined && !steps.served;
+  const starting = steps !== undefined && (!steps.served || steps.demo);
   const done = steps && doneSteps(steps);
   const left = done ? stepNames.filter((name) => !done[name]).length : 0;
   return {

@@ -15,7 +15,12 @@ export function useStoreScope(): string | undefined {
 
 /** The name of the store in scope, once it is known. */
 export function useStoreName(): string | undefined {
+  return useShownStore()?.name;
+}
+
+/** The store in scope, once it is known: its name, and whether it is the demo's. */
+export function useShownStore() {
   const code = useStoreScope();
   const { data } = useQuery({ ...storesQuery(code ?? ""), enabled: code !== undefined });
-  return data?.stores.find((store) => store.code === code)?.name;
+  return data?.stores.find((store) => store.code === code);
 }

@@ -12,6 +12,7 @@ import { PageHead } from "../layout/PageHead.tsx";
 import { firstStepsQuery } from "../layout/start-query.ts";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
+import { DemoOffer } from "./DemoOffer.tsx";
 import styles from "./Start.module.css";
 import { DevicesStep, FileStep, PeopleStep, PosterStep, StoreStep } from "./StepContent.tsx";
 
@@ -98,6 +99,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
             <Trans>Sin catálogo no se encuentra ningún par: súbelo antes de pegar el afiche.</Trans>
           </p>
         )}
+        <DemoOffer steps={steps} />
       </aside>
     </div>
   );

@@ -8,6 +8,7 @@ import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { LeaveGuard } from "../form/LeaveGuard.tsx";
+import { DemoMark } from "../layout/DemoMark.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
@@ -18,6 +19,7 @@ import { EntryCode } from "./EntryCode.tsx";
 import { ExceptionFields } from "./ExceptionFields.tsx";
 import { openingText } from "./opening-text.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
+import { RemoveDemo } from "./RemoveDemo.tsx";
 import { Screens } from "./Screens.tsx";
 import { SeatFields } from "./SeatFields.tsx";
 import { ServiceFields } from "./ServiceFields.tsx";
@@ -40,6 +42,7 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
     <FormProvider {...form}>
       <PageHead
         title={store.name}
+        mark={<DemoMark of={store} />}
         about={`${store.code} · ${openingText(store)}`}
         before={
           <Link className={styles.back} to={paths.stores} aria-label={t`Todas las tiendas`}>
@@ -49,7 +52,7 @@ export function StoreEditor({ store }: { store: OfficeStoreDetail }) {
       >
         {edits && (
           <>
-            <CloseStore store={store} />
+            {store.demo ? <RemoveDemo /> : <CloseStore store={store} />}
             <StaffButton type="submit" form="store" busy={save.isPending} disabled={count === 0}>
               {count === 0
                 ? t`Sin cambios`

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
 import { Link } from "react-router";
+import { DemoMark } from "../layout/DemoMark.tsx";
 import { paths } from "../paths.ts";
 import { SortedTable } from "../table/SortedTable.tsx";
 import { sinceText } from "../time/time-text.ts";
@@ -38,9 +39,12 @@ const columns = (): ColumnDef<StoreState>[] => [
     header: t`Tienda`,
     enableSorting: true,
     cell: ({ row: { original: store } }) => (
-      <Link className={styles.name} to={`${paths.store}?store=${encodeURIComponent(store.code)}`}>
-        {store.name}
-      </Link>
+      <>
+        <Link className={styles.name} to={`${paths.store}?store=${encodeURIComponent(store.code)}`}>
+          {store.name}
+        </Link>{" "}
+        <DemoMark of={store} />
+      </>
     ),
   },
   { id: "code", header: t`Código`, enableSorting: true, cell: ({ row }) => row.original.code },

@@ -4,7 +4,7 @@ import { changesOf, formOf, mergeForms, type StoreChanges, type StoreForm } from
 
 const base = formOf({
   ...{ code: "0101", name: "Alameda", version: "a.1", is_opened: true, until: null, local_until: null },
-  ...{ local_now: "2026-11-26T12:00:00", closed_at: null, open_orders: 0 },
+  ...{ local_now: "2026-11-26T12:00:00", closed_at: null, demo: false, open_orders: 0 },
   ...{
     address: "Alameda 2410",
     commune: null,

@@ -4,6 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
+import { DemoMark } from "../layout/DemoMark.tsx";
 import { clockText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
@@ -25,7 +26,7 @@ export function StoreCallCard({ today }: { today: StoreToday }) {
       <div className={styles.why}>
         <h2 className={styles.name}>
           <Link to={`?store=${encodeURIComponent(store.code)}`}>{store.name}</Link>{" "}
-          <span className="small">{store.code}</span>
+          <span className="small">{store.code}</span> <DemoMark of={store} />
         </h2>
         <p>{reasonText(today)}</p>
       </div>

@@ -7,11 +7,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
+import { DemoMark } from "../layout/DemoMark.tsx";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { roleNames } from "../layout/role-names.ts";
 import { type Day, storeTodayQuery } from "../layout/today-queries.ts";
-import { useStoreName } from "../layout/use-store-scope.ts";
+import { useShownStore } from "../layout/use-store-scope.ts";
 import { Table } from "../table/Table.tsx";
 import { clockText, timeText } from "../time/time-text.ts";
 import { Clock } from "./Clock.tsx";
@@ -25,7 +26,8 @@ export function StoreDayPage({ store }: { store: string }) {
   const asked = search.get("day");
   const day: Day = asked === "yesterday" || asked === "week" ? asked : "today";
   const { data, error } = useQuery(storeTodayQuery(store, day));
-  const name = useStoreName() ?? store;
+  const shown = useShownStore();
+  const name = shown?.name ?? store;
   const choose = (next: Day) =>
     setSearch((before) => {
       const params = new URLSearchParams(before);
@@ -38,6 +40,7 @@ export function StoreDayPage({ store }: { store: string }) {
     <>
       <PageHead
         title={served === null ? name : t`${name} atiende en ${clockText(served)}`}
+        mark={<DemoMark of={shown} />}
         about={data && t`prometido ${clockText(data.target)}`}
       >
         <SegmentedControl

@@ -6,6 +6,7 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
+import { DemoMark } from "../layout/DemoMark.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { todayQuery } from "../layout/today-queries.ts";
 import { Pages } from "../table/Pages.tsx";
@@ -96,6 +97,7 @@ function Stores({ today, first }: { today: Today; first: boolean }) {
             <tr key={each.store.code}>
               <td className={styles.store}>
                 <Link to={`?store=${encodeURIComponent(each.store.code)}`}>{each.store.name}</Link>{" "}
+                <DemoMark of={each.store} />{" "}
                 <span className="small">
                   {each.opened ? each.store.code : t`${each.store.code}, cerrada`}
                 </span>

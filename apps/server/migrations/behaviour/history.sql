@@ -7,8 +7,23 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION young_event_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  store_of integer;
 BEGIN
   IF OLD.at > now() - interval '30 days' THEN
+    -- forget_demo_events sets it; a real store's rows stay all the same.
+    IF current_setting('horma.forget_demo', true) = 'on' THEN
+      IF TG_TABLE_NAME = 'order_event' THEN
+        SELECT o.store_id INTO store_of FROM "order" o WHERE o.id = OLD.order_id;
+      ELSIF TG_TABLE_NAME = 'device_event' THEN
+        SELECT d.store_id INTO store_of FROM device d WHERE d.id = OLD.device_id;
+      ELSIF TG_TABLE_NAME IN ('staff_event', 'stock_correction') THEN
+        store_of := OLD.store_id;
+      END IF;
+      IF EXISTS (SELECT FROM store s WHERE s.id = store_of AND s.demo) THEN
+        RETURN OLD;
+      END IF;
+    END IF;
     RAISE EXCEPTION '% is append-only: % is not allowed within 30 days', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN OLD;
@@ -32,6 +47,31 @@ CREATE OR REPLACE TRIGGER device_event_stays BEFORE DELETE ON device_event FOR E
 CREATE OR REPLACE TRIGGER stock_correction_stays BEFORE DELETE ON stock_correction
   FOR EACH ROW EXECUTE FUNCTION young_event_stays();
 CREATE OR REPLACE TRIGGER audit_stays BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION young_event_stays();
+
+-- Only what the demo put in is the demo's, and an order or a device stays in its store: otherwise a real store's history could be
+-- removed as the demo's.
+CREATE OR REPLACE FUNCTION real_store_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "order" WHERE store_id = NEW.id) OR EXISTS (SELECT FROM staff_event WHERE store_id = NEW.id)
+    OR EXISTS (SELECT FROM stock_correction WHERE store_id = NEW.id)
+    OR EXISTS (SELECT FROM device_event e JOIN device d ON d.id = e.device_id WHERE d.store_id = NEW.id) THEN
+    RAISE EXCEPTION 'store % has a history: it cannot become the demo''s', NEW.code USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER real_store_stays BEFORE UPDATE OF demo ON store
+  FOR EACH ROW WHEN (NEW.demo AND NOT OLD.demo) EXECUTE FUNCTION real_store_stays();
+
+CREATE OR REPLACE FUNCTION stays_in_store() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% % stays in its store', TG_TABLE_NAME, OLD.id USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE OR REPLACE TRIGGER order_stays_in_store BEFORE UPDATE OF id, store_id ON "order"
+  FOR EACH ROW WHEN ((OLD.id, OLD.store_id) IS DISTINCT FROM (NEW.id, NEW.store_id)) EXECUTE FUNCTION stays_in_store();
+CREATE OR REPLACE TRIGGER device_stays_in_store BEFORE UPDATE OF id, store_id ON device
+  FOR EACH ROW WHEN ((OLD.id, OLD.store_id) IS DISTINCT FROM (NEW.id, NEW.store_id)) EXECUTE FUNCTION stays_in_store();
 
 -- The server's role may not delete there. These do it for the sweep, as the tables' owner. src/platform/db/runtime-role.ts lets the
 -- role execute them.
@@ -74,5 +114,19 @@ BEGIN
 END
 $$;
 
-REVOKE EXECUTE ON FUNCTION forget_order_events(bigint[]), forget_events(timestamptz, integer), forget_audit(timestamptz, integer)
-  FROM PUBLIC;
+-- Removes the histories of stores that are the demo's, also young rows, before the stores are removed.
+CREATE OR REPLACE FUNCTION forget_demo_events(stores integer[]) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp SET horma.forget_demo = 'on' AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(stores) asked(id) WHERE NOT EXISTS (SELECT FROM store s WHERE s.id = asked.id AND s.demo)) THEN
+    RAISE EXCEPTION 'not all of the stores % are the demo''s', stores USING ERRCODE = 'restrict_violation';
+  END IF;
+  DELETE FROM order_event WHERE order_id IN (SELECT id FROM "order" WHERE store_id = ANY(stores));
+  DELETE FROM staff_event WHERE store_id = ANY(stores);
+  DELETE FROM device_event WHERE device_id IN (SELECT id FROM device WHERE store_id = ANY(stores));
+  DELETE FROM stock_correction WHERE store_id = ANY(stores);
+END
+$$;
+
+REVOKE EXECUTE ON FUNCTION forget_order_events(bigint[]), forget_events(timestamptz, integer), forget_audit(timestamptz, integer),
+  forget_demo_events(integer[]) FROM PUBLIC;

@@ -204,6 +204,8 @@ import { listWallboards } from "../views/wallboard/list-wallboards.ts";
 import { openWallboard } from "../views/wallboard/open-wallboard.ts";
 import { getXsrfToken } from "../web/call/get-xsrf-token.ts";
 import type { AnyOperation } from "../web/call/operation.ts";
+import { loadDemo } from "./demo/load-demo.ts";
+import { removeDemo } from "./demo/remove-demo.ts";
 
 /** Every call the server answers. `snapshots` answers shoppers' orders, with `feed` machines wait for events. */
 export const operations = (
@@ -258,6 +260,8 @@ export const operations = (
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
   getFirstSteps,
+  loadDemo,
+  removeDemo,
   getOfficeStock,
   listStockHistory,
   correctStock,

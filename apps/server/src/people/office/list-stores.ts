@@ -14,9 +14,9 @@ export const listOfficeStores = operation("listOfficeStores", async ({ db }, { q
   const found = sql`${own} and ${hasWords(sql`s.name || ' ' || s.code`, q)}`;
   const [stores, [counts]] = await Promise.all([
     rowsOf(
-      db.read.execute(sql`select s.code, s.name from store s where ${found}
+      db.read.execute(sql`select s.code, s.name, s.demo_by_office as demo from store s where ${found}
         order by s.closed_at is not null, s.name, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-      { code: store.code, name: store.name },
+      { code: store.code, name: store.name, demo: store.demoByOffice },
     ),
     rowsOf(
       db.read.execute(

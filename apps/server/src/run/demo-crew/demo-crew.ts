@@ -17,6 +17,7 @@ import { orderEvent } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { Refusal } from "../../web/http/refusals.ts";
+import { findDemoStores } from "../demo/seed.ts";
 import { bringPairs } from "./bring-pairs.ts";
 import { type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew-acts.ts";
 
@@ -26,7 +27,10 @@ const lookAtMost = 20;
 /** How long somebody waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
 const pause = 1_000;
 
-/** Simulated runners (DEMO_CREW). They serve requests that nobody took, by the same operations as people. */
+/**
+ * Simulated runners. They serve requests that nobody took, by the same operations as people: in every store with DEMO_CREW, else
+ * only in those of a demo that was loaded in the office.
+ */
 export function startDemoCrew(deps: Deps): Repeated {
   const crew = new DemoCrew(deps);
   const between = Math.max(look / deps.env.demoSpeed, lookAtMost);
@@ -46,7 +50,8 @@ class DemoCrew {
   async round(): Promise<void> {
     // Taken before the crew looks: work in progress may end while it looks.
     const busy = new Set(this.busy.keys());
-    const { orders, pairs } = await lookAround(this.deps.db);
+    const { db, env } = this.deps;
+    const { orders, pairs } = await lookAround(db, env.demoCrew);
     for (const order of orders.filter(({ id }) => !busy.has(id))) {
       const served = this.serve(order, pairs).finally(() => this.busy.delete(order.id));
       this.busy.set(order.id, served);
@@ -116,11 +121,19 @@ function performOnPair(
 }
 
 /** Orders and their pairs' events at one moment; the crew's acts follow from both. */
-function lookAround(db: Database) {
+function lookAround(db: Database, everywhere: boolean) {
   return db.snapshot(async (reader) => {
-    const orders = await new OrderReader(reader).unsettled();
-    return { orders, pairs: await historyOf(reader, orders) };
+    const orders = await ordersToServe(reader, everywhere);
+    return { orders, pairs: orders.length === 0 ? new Map() : await historyOf(reader, orders) };
   });
+}
+
+async function ordersToServe(reader: Reader, everywhere: boolean): Promise<StoredOrder[]> {
+  const orders = new OrderReader(reader);
+  if (everywhere) return orders.unsettled();
+  const served: StoredOrder[] = [];
+  for (const { id } of await findDemoStores(reader, "office")) served.push(...(await orders.unsettled(id)));
+  return served;
 }
 
 /** Scanning a pair does not move it. */

@@ -1,14 +1,14 @@
 import type { StaffRole } from "@horma/domain";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { newPin } from "../../people/staff/new-pin.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { loadFile } from "./load-file.ts";
 import { type StaffPins, storedStaffPins } from "./stored-staff-pins.ts";
 
 /** Who works in each demo store; each signs in as their role. */
-const people: readonly { login: StaffRole; name: string }[] = [
+export const demoPeople: readonly { login: StaffRole; name: string }[] = [
   { login: "runner", name: "Rodrigo" },
   { login: "seller", name: "Ignacia" },
   { login: "cashier", name: "Marta" },
@@ -16,19 +16,19 @@ const people: readonly { login: StaffRole; name: string }[] = [
   { login: "technician", name: "Esteban" },
 ];
 
-export const demoLogins: readonly string[] = people.map(({ login }) => login);
+export const demoLogins: readonly string[] = demoPeople.map(({ login }) => login);
 
 /** Advisory lock: of two servers that start together only one adds people. */
 const staffLock = 0x73746166;
 
 /** None twice in a store. */
-function newStaffPins(storeCodes: readonly string[]): StaffPins {
+export function newStaffPins(storeCodes: readonly string[]): StaffPins {
   return Object.fromEntries(
     storeCodes.map((code) => {
       const pins = new Set<string>();
-      while (pins.size < people.length) pins.add(newPin());
+      while (pins.size < demoPeople.length) pins.add(newPin());
       const dealt = [...pins];
-      return [code, Object.fromEntries(people.map(({ login }, index) => [login, dealt[index] ?? ""]))];
+      return [code, Object.fromEntries(demoPeople.map(({ login }, index) => [login, dealt[index] ?? ""]))];
     }),
   );
 }
@@ -49,17 +49,26 @@ export function seedDemoStaff(
       .select({ store: store.code, login: staff.login })
       .from(store)
       .leftJoin(staff, eq(staff.storeId, store.id))
-      .where(and(inArray(store.code, [...codes]), store.demo));
+      .where(and(inArray(store.code, [...codes]), store.demo, not(store.demoByOffice)));
     const due = codes.flatMap((code) => {
       const logins = known.flatMap((each) => (each.store === code ? [each.login] : []));
       if (logins.length === 0) return [];
-      return people
+      return demoPeople
         .filter(({ login }) => pins[code]?.[login] !== undefined && (made || !logins.includes(login)))
-        .map(({ login, name }) => [code, login, name, login, pins[code]?.[login]].join(";"));
+        .map(({ login, name }) => ({ store: code, login, name, pin: pins[code]?.[login] ?? "" }));
     });
-    if (due.length > 0)
-      await loadFile(tx, "staff", ["store;login;name;role;pin", ...due, ""].join("\n"), now);
+    if (due.length > 0) await loadStaff(tx, due, now);
     const theirs = new Set(known.map((each) => each.store));
     return Object.fromEntries(Object.entries(pins).filter(([code]) => theirs.has(code)));
   });
+}
+
+/** Takes people of the demo on, each as the role of their login. */
+export async function loadStaff(
+  tx: Transaction,
+  people: readonly { store: string; login: string; name: string; pin: string }[],
+  now: Date,
+): Promise<void> {
+  const lines = people.map(({ store, login, name, pin }) => [store, login, name, login, pin].join(";"));
+  await loadFile(tx, "staff", ["store;login;name;role;pin", ...lines, ""].join("\n"), now);
 }

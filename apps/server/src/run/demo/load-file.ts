@@ -8,7 +8,12 @@ import { applyRows } from "../../integration/import/job/apply-rows.ts";
 import { findKind } from "../../integration/import/kind/kinds.ts";
 import type { Kind } from "../../integration/import/kind.ts";
 import type { Transaction } from "../../platform/db/database.ts";
-import { type FileFormat, type ImportActor, importJob } from "../../platform/db/schema/import.ts";
+import {
+  type FileFormat,
+  type ImportActor,
+  type ImportCounts,
+  importJob,
+} from "../../platform/db/schema/import.ts";
 import { serverRoot } from "../../platform/server-root.ts";
 
 /** Who the demo is, in imports and the audit. */
@@ -19,8 +24,16 @@ export function demoFile(kind: ImportKind): Promise<string> {
   return readFile(new URL(`demo/${kind}.csv`, serverRoot), "utf8");
 }
 
-/** Imports a text as a file of a kind, within a transaction that may do more. Throws if a row is refused. */
-export async function loadFile(tx: Transaction, name: ImportKind, text: string, now: Date): Promise<void> {
+/**
+ * Imports a text as a file of a kind, within a transaction that may do more. Returns how many rows were new and how many there
+ * already. Throws if a row is refused.
+ */
+export async function loadFile(
+  tx: Transaction,
+  name: ImportKind,
+  text: string,
+  now: Date,
+): Promise<ImportCounts> {
   const kind = findKind(name);
   if (kind === undefined) throw new Error(`there is no kind ${name}`);
   const format: FileFormat = {
@@ -57,6 +70,7 @@ export async function loadFile(tx: Transaction, name: ImportKind, text: string, 
   await tx.update(importJob).set(ended).where(eq(importJob.id, row.id));
   // The next one has its own.
   await tx.client.query("discard temp");
+  return counts;
 }
 
 async function withoutSecrets(

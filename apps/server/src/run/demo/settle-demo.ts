@@ -5,16 +5,15 @@ import { noteAudit } from "../../platform/audit/note-audit.ts";
 import { openDatabase, type Transaction } from "../../platform/db/database.ts";
 import { rowsOf } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
-import { store } from "../../platform/db/schema/store.ts";
 import type { Env } from "../../platform/env/env.ts";
 import { StartFault } from "../../platform/process/start-fault.ts";
 import { demoLogins } from "./demo-staff.ts";
 import { demoActor } from "./load-file.ts";
-import { removeDemo } from "./remove-demo.ts";
-import { type DemoStore, lockSeed } from "./seed.ts";
+import { DemoInUse, removeDemoStores } from "./remove-demo-stores.ts";
+import { type DemoStore, findDemoStores, lockSeed } from "./seed.ts";
 
 /**
- * What a server without the demo does on a database that the demo filled: it keeps the stores and takes away the PINs that the demo
+ * What a server without the demo does on a database that a start with DEMO=1 filled: it keeps the stores and takes away the PINs that the demo
  * printed, or removes what the demo put there, as DEMO_DATA says. Throws {@link StartFault} if it says nothing, or if something of
  * the retailer's refers to what should go. All or nothing, and once: afterwards no store is the demo's.
  * @param owner how to reach the database as the role that owns the tables
@@ -28,23 +27,20 @@ export async function settleDemo(
   try {
     await db.transact(async (tx) => {
       await lockSeed(tx);
-      const stores = await findDemoStores(tx);
+      const stores = await findDemoStores(tx, "start");
       if (stores.length === 0) return;
       if (demoData === "keep") await keepDemo(tx, stores, now);
-      else if (demoData === "remove") await removeDemo(tx, stores, now);
+      else if (demoData === "remove")
+        await removeDemoStores(tx, stores, { actor: demoActor, at: now, whole: false });
       else throw unsettled(stores);
     });
+  } catch (error) {
+    if (!(error instanceof DemoInUse)) throw error;
+    const what = "the demo's data cannot be removed, and nothing has changed";
+    throw new StartFault("DEMO_DATA", what, error.message);
   } finally {
     await db.close();
   }
-}
-
-async function findDemoStores(tx: Transaction): Promise<DemoStore[]> {
-  const rows = await rowsOf(tx.client.query("select id, code from store where demo order by code"), {
-    id: store.id,
-    code: store.code,
-  });
-  return rows;
 }
 
 function unsettled(stores: readonly DemoStore[]): StartFault {

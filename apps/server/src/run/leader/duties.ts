@@ -68,7 +68,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startDeliveries(deps),
     startImports(deps),
     startImportSweep(deps),
-    ...(deps.env.demoCrew ? [startDemoCrew(deps)] : []),
+    startDemoCrew(deps),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };
 }

@@ -18,7 +18,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
     reader.execute(sql`
       select s.code, s.name, s.address, s.commune, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
         s.deliver_methods, s.has_tables, s.can_order_in_advance, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
-        s.rack_slots, s.wait_target, s.closed_at, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
+        s.rack_slots, s.wait_target, s.closed_at, s.demo_by_office as demo, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
         (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,
             'status_id', d.status_id, 'job', d.job, 'online', d.online or d.type_id = 'shelf',
@@ -42,6 +42,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
         rack_slots: store.rackSlots,
         wait_target: store.waitTarget,
         closed_at: store.closedAt,
+        demo: store.demoByOffice,
       },
       ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
       ...{ seats: json<string[]>(), devices: json<DeviceRow[]>(), open_orders: number },
@@ -70,6 +71,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
     ...openingState(row, at),
     version: `${versionOf({ ...set, devices })}.${at.getTime()}`,
     devices,
+    demo: row.demo,
     open_orders: row.open_orders,
   };
 }

@@ -17,7 +17,7 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
   const used = sql`${new Date(at.getTime() - staffSessionIdle).toISOString()}::timestamptz`;
   const rows = await rowsOf(
     reader.execute(sql`
-      select s.code, s.name, s.address, s.commune, s.time_zone, s.closed_at,
+      select s.code, s.name, s.address, s.commune, s.time_zone, s.closed_at, s.demo_by_office as demo,
         ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         d.boxes, d.failing, d.shelves, p.people, p.manager, v.screens, v.seen_at
       from unnest(${sql.param([...ids])}::int[]) with ordinality i (id, place) join store s on s.id = i.id
@@ -40,17 +40,17 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
       order by i.place`),
     {
       ...{ code: store.code, name: store.name, address: store.address, commune: store.commune },
-      ...{ time_zone: store.timeZone, closed_at: store.closedAt },
+      ...{ time_zone: store.timeZone, closed_at: store.closedAt, demo: store.demoByOffice },
       ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
       ...{ boxes: number, failing: number, shelves: number, people: number, manager: orNull(string) },
       ...{ screens: number, seen_at: orNull(instant) },
     },
   );
   return rows.map((row) => {
-    const { code, name, address, commune, boxes, shelves, people, manager, screens } = row;
+    const { code, name, demo, address, commune, boxes, shelves, people, manager, screens } = row;
     const today = dateAt(row.time_zone, at);
     return {
-      ...{ code, name, address, commune, boxes, shelves, people, manager, screens },
+      ...{ code, name, demo, address, commune, boxes, shelves, people, manager, screens },
       ...openingState(row, at),
       today: hoursOn(openingHours(row), today) ?? null,
       reason: row.exceptions.find(({ date }) => date === today)?.reason ?? null,

@@ -57,10 +57,10 @@ function makeView({ at, stores: all, pairs }: StoresReading, own: ReadonlySet<nu
 }
 
 function present(row: StoreRow, { at, pairs }: StoresReading): StoreToday {
-  const { id, code, name, opened, target, waiting, median, p90, unserved, boxes, phone, manager } = row;
+  const { id, code, name, demo, opened, target, waiting, median, p90, unserved, boxes, phone, manager } = row;
   const call = callFor(row, at.getTime());
   return {
-    store: { code, name },
+    store: { code, name, demo },
     ...{ opened, target, waiting, median, p90, unserved, phone, manager },
     ...(pairs.get(id) ?? { tries: 0, purchases: 0, lost: 0 }),
     boxes: { total: boxes.total, working: boxes.working },

@@ -10,6 +10,7 @@ export type StoreRow = StoreNow & {
   id: number;
   code: string;
   name: string;
+  demo: boolean;
   phone: string | null;
   manager: string | null;
   waiting: number;
@@ -43,6 +44,7 @@ export function readStores(pool: pg.Pool, now: Date): Promise<StoresReading> {
 async function readNow(pool: pg.Pool, now: Date): Promise<StoreRow[]> {
   const rows = await rowsOf(pool.query({ name: "stores_now", text: storesNow, values: [now] }), {
     ...{ id: store.id, code: store.code, name: store.name, phone: store.phone, time_zone: store.timeZone },
+    demo: store.demoByOffice,
     ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
     ...{ manager: orNull(string), waiting: number, target: number, untaken_since: orNull(instant) },
     ...{ waits: json<number[]>(), unserved: number, unserved_lately: number },
@@ -73,7 +75,7 @@ async function readPairs(pool: pg.Pool, now: Date): Promise<Map<number, PairCoun
 const hours = selectHours("s");
 /** Each store's orders are found by its own indexes (`offset 0`), however many other stores have. */
 const storesNow = `
-select s.id, s.code, s.name, s.phone, s.time_zone, ${hours.week} as week, ${hours.exceptions} as exceptions,
+select s.id, s.code, s.name, s.demo_by_office as demo, s.phone, s.time_zone, ${hours.week} as week, ${hours.exceptions} as exceptions,
   (select p.name from staff p where p.store_id = s.id and p.role = 'manager' and p.active order by p.id limit 1) as manager,
   s.wait_target * 1000 as target, coalesce(o.waiting, 0)::int as waiting, o.untaken_since, w.waits, w.unserved, w.unserved_lately,
   coalesce(d.boxes, 0)::int as boxes, coalesce(d.working, 0)::int as working, d.silent_since

@@ -22,6 +22,8 @@ const statuses: Record<RefusalCode, number> = {
   nickname_missing: 409,
   store_not_found: 404,
   store_closed: 409,
+  store_exists: 409,
+  demo_in_use: 409,
   product_not_found: 404,
   product_not_available: 409,
   product_type_not_found: 404,

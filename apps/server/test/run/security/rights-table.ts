@@ -168,6 +168,8 @@ listStockHistory   | ok     ok     ok      ok      store
 correctStock       | ok     ok     role    ok      store
 listOfficeDifferences | ok     ok     ok      ok      store
 getFirstSteps      | ok     role   role    role    role
+loadDemo           | first  role   role    role    role
+removeDemo         | ok     role   role    role    role
 getToday           | ok     ok     ok      ok      ok
 getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store
@@ -289,6 +291,8 @@ export const answers = {
   hook: { statuses: [404], code: "not_found" },
   /** The asker's own order is in progress. */
   busy: { statuses: [409], code: "order_in_progress" },
+  /** The demo is for a server without stores. */
+  first: { statuses: [409], code: "store_exists" },
   /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */
   tab: { statuses: [401], code: "tablet_unknown" },
   /** A passkey that another session asked for. */

@@ -245,6 +245,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   }),
   listOfficeDifferences: () => ({ query: { store: "0101" } }),
   getFirstSteps: () => ({}),
+  // There are stores, so it is refused; and there is nothing to remove.
+  loadDemo: () => ({}),
+  removeDemo: () => ({}),
   getToday: () => ({}),
   getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),

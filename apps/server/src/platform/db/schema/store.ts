@@ -47,6 +47,8 @@ export const store = pgTable(
     closedAt: instant("closed_at"),
     /** The demo put it in, and nobody has said yet to keep it. */
     demo: boolean("demo").notNull().default(false),
+    /** A person of the office loaded that demo, and can remove it there; else a start with DEMO=1 did. */
+    demoByOffice: boolean("demo_by_office").notNull().default(false),
     importId: importId(),
   },
   // A zone that the database does not know would break every statement that reads the store's clock.

@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "demo_by_office" boolean DEFAULT false NOT NULL;
