@@ -74,9 +74,9 @@ const fill = ({ stores, events, products }) => [
   `insert into import_refusal (import_id, position, "row", "column", value, reason, meant)
    select 1, n, n + 1, 'value', '5,4990E+4', 'power_of_ten', '54990' from generate_series(1, 2000) n`,
   // Fifty orders of each store today, one in ten still open, with a pair that was tried on and every second time bought.
-  "insert into client (id, created_at, active_at) values (1, now(), now())",
+  `insert into client (id, created_at, active_at) select s.id * 1000 + n, now(), now() from store s, generate_series(1, 50) n`,
   `insert into "order" (id, hash_id, code, store_id, client_id, status_id, deliver_method, created_at, updated_at, ready_at, over_at)
-   select s.id * 1000 + n, 'today' || s.id || '-' || n, 'AAAA', s.id, 1, case when n % 10 = 0 then 'pending' else 'done' end, 'box', at, at,
+   select s.id * 1000 + n, 'today' || s.id || '-' || n, 'AAAA', s.id, s.id * 1000 + n, case when n % 10 = 0 then 'pending' else 'done' end, 'box', at, at,
      case when n % 10 > 0 then at + interval '80 s' end, case when n % 10 > 0 then at + interval '600 s' end
    from store s, generate_series(1, 50) n, lateral (select now() - make_interval(secs => n * 20) as at) asked`,
   `insert into pair (id, order_id, sku, position, price_normal, state, place)

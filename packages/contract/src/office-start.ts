@@ -6,6 +6,8 @@ import { OfficeStore } from "./office.ts";
 /** What is there already; `store` is the first one that is open for good, and the rest is of it or of the whole server. */
 export const FirstSteps = Type.Object({
   store: nullable(OfficeStore),
+  /** Whether a look of the retailer's is live. */
+  look: Type.Boolean(),
   devices: Type.Boolean(),
   products: Type.Boolean(),
   stock: Type.Boolean(),

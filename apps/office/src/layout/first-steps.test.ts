@@ -3,7 +3,7 @@ import { shownStep } from "./first-steps.ts";
 
 const store = { code: "0101", name: "Alameda" };
 const none = {
-  ...{ store: null, devices: false, products: false, stock: false, people: false },
+  ...{ look: false, store: null, devices: false, products: false, stock: false, people: false },
   ...{ opened: false, requested: false, served: false, demo: false },
 };
 
@@ -12,6 +12,7 @@ it.each([
   ["a store", { ...none, store }, null, "devices"],
   ["a step that was left", { ...none, store, devices: true, products: true }, null, "stock"],
   ["a step that is asked for", { ...none, store }, "people", "people"],
+  ["the look that is asked for", none, "look", "look"],
   ["an address of another version", { ...none, store }, "colours", "devices"],
   [
     "all",

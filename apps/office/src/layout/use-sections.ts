@@ -1,7 +1,7 @@
 import { type Role, roleMay } from "@horma/domain";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../paths.ts";
-import { doneSteps, stepNames } from "./first-steps.ts";
+import { leftSteps } from "./first-steps.ts";
 import { type Section, sectionsFor, type Waiting } from "./sections.ts";
 import { firstStepsQuery } from "./start-query.ts";
 import { todayQuery } from "./today-queries.ts";
@@ -19,8 +19,7 @@ export function useSections(role: Role): { sections: Section[]; waiting: Waiting
     refetchInterval: often,
   });
   const starting = steps !== undefined && (!steps.served || steps.demo);
-  const done = steps && doneSteps(steps);
-  const left = done ? stepNames.filter((name) => !done[name]).length : 0;
+  const left = steps ? leftSteps(steps).length : 0;
   return {
     sections: sectionsFor(role).filter(({ path }) => path !== paths.start || starting),
     waiting: {

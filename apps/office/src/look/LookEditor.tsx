@@ -1,5 +1,5 @@
 import type { Looks } from "@horma/contract";
-import { Alert, StaffButton, shownLanguage } from "@horma/ui";
+import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -16,9 +16,9 @@ import { ColorFields } from "./ColorFields.tsx";
 import { DraftCode } from "./DraftCode.tsx";
 import { LogoField } from "./LogoField.tsx";
 import styles from "./Look.module.css";
-import { logoAddress } from "./logo-address.ts";
 import { PhonePreview } from "./PhonePreview.tsx";
 import { PublishLook } from "./PublishLook.tsx";
+import { shownLook } from "./shown-look.ts";
 import { TextFields } from "./TextFields.tsx";
 import { useLookEdit } from "./use-look-edit.ts";
 
@@ -28,10 +28,6 @@ export function LookEditor({ looks }: { looks: Looks }) {
   const { form, look, base, changed, usable, error } = edit;
   const { draft, live } = base;
   const store = useShownStore();
-  const shown = {
-    ...look,
-    ...{ logo: look.logo && logoAddress(look.logo), claim: look.texts[shownLanguage()]?.claim },
-  };
   return (
     <FormProvider {...form}>
       <PageHead title={t`Aspecto`} about={useStateText(live, draft)}>
@@ -80,7 +76,7 @@ export function LookEditor({ looks }: { looks: Looks }) {
           <TextFields />
         </form>
         <aside className={styles.side} aria-label={t`Vista previa`}>
-          <PhonePreview look={shown} store={store?.name} />
+          <PhonePreview look={shownLook(look)} store={store?.name} />
           <DraftCode store={store?.code} preview={draft?.preview} changed={changed} />
         </aside>
       </div>

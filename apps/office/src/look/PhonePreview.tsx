@@ -7,10 +7,12 @@ import { shoeOf, themed } from "./theme-style.ts";
 export type PhonePreviewProps = {
   look: { name: string; theme: string; logo: string | null; claim: string | undefined };
   store: string | undefined;
+  /** The welcome alone. */
+  brief?: boolean;
 };
 
 /** The welcome of a phone and what one presses next, in a look that need not be live (mock-ups 01, 40, 60c). */
-export function PhonePreview({ look, store }: PhonePreviewProps) {
+export function PhonePreview({ look, store, brief = false }: PhonePreviewProps) {
   const { name, theme, logo, claim = t`Pruébate en tienda` } = look;
   return (
     <figure className={styles.phone} aria-label={t`Así se ve en un teléfono`} {...themed(theme)}>
@@ -33,15 +35,17 @@ export function PhonePreview({ look, store }: PhonePreviewProps) {
       <p className={styles.start}>
         <Trans>Comenzar</Trans>
       </p>
-      <div className={styles.foot}>
-        <p className={styles.next}>
-          <Trans>Me la quiero probar</Trans>
-          <span className={styles.sizes}>
-            <b>41</b>
-            <b>41½</b>
-          </span>
-        </p>
-      </div>
+      {!brief && (
+        <div className={styles.foot}>
+          <p className={styles.next}>
+            <Trans>Me la quiero probar</Trans>
+            <span className={styles.sizes}>
+              <b>41</b>
+              <b>41½</b>
+            </span>
+          </p>
+        </div>
+      )}
     </figure>
   );
 }

@@ -7,12 +7,13 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { doneSteps, type StepName, shownStep, stepNames } from "../layout/first-steps.ts";
+import { doneSteps, leftSteps, type StepName, shownStep, stepNames } from "../layout/first-steps.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { firstStepsQuery } from "../layout/start-query.ts";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
 import { DemoOffer } from "./DemoOffer.tsx";
+import { LivePreview, LookStep } from "./LookStep.tsx";
 import styles from "./Start.module.css";
 import { DevicesStep, FileStep, PeopleStep, PosterStep, StoreStep } from "./StepContent.tsx";
 
@@ -21,7 +22,7 @@ export default function StartScreen() {
   const { role } = useOffice();
   const { data, error } = useQuery({ ...firstStepsQuery, refetchInterval: 5_000 });
   if (!roleMay(role, "edit_stores")) return <Navigate to={paths.today} replace />;
-  const left = data && stepNames.filter((name) => !doneSteps(data)[name]).length;
+  const left = data && leftSteps(data).length;
   return (
     <>
       <PageHead
@@ -44,7 +45,7 @@ function Steps({ steps }: { steps: FirstSteps }) {
   const shown = shownStep(steps, search.get("step"));
   const done = doneSteps(steps);
   const place = stepNames.indexOf(shown) + 1;
-  const next = stepNames.find((name) => name !== shown && !done[name]);
+  const next = leftSteps(steps).find((name) => name !== shown);
   return (
     <div className={styles.columns}>
       <nav aria-label={t`Pasos`}>
@@ -86,9 +87,11 @@ function Steps({ steps }: { steps: FirstSteps }) {
         )}
       </section>
       <aside className={styles.side} aria-label={t`El primer cliente`}>
+        <DemoOffer steps={steps} />
         <h2 className="h2">
           <Trans>El primer cliente</Trans>
         </h2>
+        <LivePreview store={steps.store?.name} />
         <ul className={styles.marks}>
           <Mark done={steps.opened}>{t`Abre la tienda en su teléfono`}</Mark>
           <Mark done={steps.requested}>{t`Escanea una caja y pide probarse`}</Mark>
@@ -99,7 +102,6 @@ function Steps({ steps }: { steps: FirstSteps }) {
             <Trans>Sin catálogo no se encuentra ningún par: súbelo antes de pegar el afiche.</Trans>
           </p>
         )}
-        <DemoOffer steps={steps} />
       </aside>
     </div>
   );
@@ -123,6 +125,7 @@ function Content({ step, steps }: { step: StepName; steps: FirstSteps }) {
         <Trans>Entras como {name}, de la casa matriz. A otras personas las invitas en Equipo, Oficina.</Trans>
       </p>
     );
+  if (step === "look") return <LookStep done={steps.look} />;
   if (step === "store") return <StoreStep store={store} />;
   if (step === "catalogue") return <FileStep kind="catalogue" done={steps.products} />;
   if (store === null)
@@ -148,6 +151,7 @@ function Content({ step, steps }: { step: StepName; steps: FirstSteps }) {
 function titleOf(step: StepName): string {
   return {
     account: t`Tu cuenta`,
+    look: t`Cadena y aspecto`,
     store: t`Primera tienda`,
     devices: t`Smartboxes y estantes`,
     catalogue: t`Catálogo`,
@@ -160,6 +164,7 @@ function titleOf(step: StepName): string {
 function questionOf(step: StepName): string {
   return {
     account: t`Ya tienes tu cuenta`,
+    look: t`¿Cómo se ve tu cadena?`,
     store: t`¿Cuál es la primera tienda?`,
     devices: t`¿Dónde se dejan los pares?`,
     catalogue: t`¿Qué se vende?`,
@@ -169,10 +174,11 @@ function questionOf(step: StepName): string {
   }[step];
 }
 
-function aboutOf(step: StepName, { store, devices, products, stock, people }: FirstSteps): string {
+function aboutOf(step: StepName, { look, store, devices, products, stock, people }: FirstSteps): string {
   const ready = t`Listo`;
   return {
     account: t`Casa matriz`,
+    look: look ? ready : t`Opcional: nombre, logo y color`,
     store: store === null ? t`Nombre, dirección y horario` : `${store.name}, ${store.code}`,
     devices: devices ? ready : t`Dónde se dejan los pares`,
     catalogue: products ? ready : t`Un archivo, o a mano`,

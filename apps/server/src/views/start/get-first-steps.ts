@@ -13,6 +13,7 @@ export const getFirstSteps = operation("getFirstSteps", async ({ db }) => {
     with first as (select id, code, name from store where closed_at is null and not demo_by_office order by id limit 1),
     demo as materialized (select exists (select from store where demo_by_office) as there)
     select first.code, first.name, demo.there as demo,
+      exists (select from look where state = 'live') as look,
       exists (select from device where store_id = first.id and retired_at is null) as devices,
       exists (select from product where not demo.there or import_id is null or import_id not in (
         select id from import where actor->>'kind' = 'system' and actor->>'name' = 'demo')) as products,
@@ -25,7 +26,7 @@ export const getFirstSteps = operation("getFirstSteps", async ({ db }) => {
     from demo left join first on true`),
     {
       ...{ code: orNull(store.code), name: orNull(store.name), devices: flag, products: flag, stock: flag },
-      ...{ people: flag, opened: flag, requested: flag, served: flag, demo: flag },
+      ...{ look: flag, people: flag, opened: flag, requested: flag, served: flag, demo: flag },
     },
   );
   if (row === undefined) throw new Error("the first steps are a row");

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./column.ts";
 
@@ -24,6 +25,9 @@ export const audit = pgTable(
   },
   (table) => [
     index("audit_at_idx").on(table.at, table.id),
+    // The pages of a store and of an action find few lines among many.
+    index("audit_store_idx").on(table.storeId, table.at).where(sql`${table.storeId} is not null`),
+    index("audit_action_idx").on(table.action, table.at),
     check("audit_actor", oneOf("actor_kind", auditActors)),
   ],
 );

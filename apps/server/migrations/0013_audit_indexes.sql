@@ -1,0 +1,2 @@
+CREATE INDEX "audit_store_idx" ON "audit" USING btree ("store_id","at") WHERE "audit"."store_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_action_idx" ON "audit" USING btree ("action","at");
