@@ -1,5 +1,6 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
+import { enterPin, staffPin } from "../staff/staff.ts";
 import { askDatabase } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -86,6 +87,21 @@ test.describe("what the books have", () => {
     await auditor.getByRole("button", { name: "Q-07-3", exact: true }).click();
     await expect(auditor.getByRole("complementary", { name: "Q-07-3" }).getByText("3 a 2")).toBeVisible();
     await expect(auditor.getByRole("button", { name: /Dejar en|Sin cambios/ })).toHaveCount(0);
+    await expect(auditor.getByRole("link", { name: "Iniciar conteo" })).toHaveCount(0);
+    await context.close();
+  });
+
+  test("[OF-09] a manager begins a count from here, in the store's app", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
+    const manager = await context.newPage();
+    await enterBy(manager, await invite(page, { name: "Paula Reyes", role: "Jefatura", store: "Alameda" }));
+    await manager.goto("/office/stock?place=Q-07");
+    await inspect(manager, "desk", "office-stock-manager");
+    const opened = context.waitForEvent("page");
+    await manager.getByRole("link", { name: "Iniciar conteo" }).click();
+    const tablet = await opened;
+    await enterPin(tablet, "manager", staffPin("manager", server.dataDir, "0101"));
+    await expect(tablet.getByRole("heading", { name: /Q-07/ })).toBeVisible();
     await context.close();
   });
 });

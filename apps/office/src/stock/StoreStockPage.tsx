@@ -1,5 +1,6 @@
 import type { OfficeStock, OfficeStockLine } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, roleMay } from "@horma/domain";
+import { Icon } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +11,7 @@ import { shownNumber } from "../language/shown.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreName } from "../layout/use-store-scope.ts";
+import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { Table } from "../table/Table.tsx";
@@ -46,6 +48,12 @@ export function StoreStockPage({ store }: { store: string }) {
         about={data?.erp_at ? t`última carga del ERP ${sinceText(data.erp_at, now)}` : undefined}
       >
         <SearchField label={t`Lugar, modelo o EAN`} />
+        {roleMay(useOffice().role, "count_stock") && (
+          <a className={styles.count} href={countAddress(store, place)} target="_blank" rel="noreferrer">
+            <Icon name="scan" />
+            <Trans>Iniciar conteo</Trans>
+          </a>
+        )}
       </PageHead>
       {data === undefined ? (
         <p role={error ? "alert" : "status"} className={styles.body}>
@@ -171,4 +179,10 @@ function Sums({ sums }: { sums: OfficeStock["sums"] }) {
       )}
     </>
   );
+}
+
+/** Where the store's app counts: what is shown here, or a place chosen there. One counts with a PIN, by the books' rules (TR-05). */
+function countAddress(store: string, place: string | undefined): string {
+  const path = place === undefined ? "/staff/stocktake" : "/staff/stocktake/count";
+  return `${path}?${new URLSearchParams({ store, ...(place !== undefined && { place }) })}`;
 }
