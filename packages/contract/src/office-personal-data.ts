@@ -26,6 +26,10 @@ export const ShopperOrders = Type.Object({
   ),
 });
 export type ShopperOrders = Type.Static<typeof ShopperOrders>;
+/** `link`: shown once, with its secret in the fragment. `expires_at`: earlier if the data is erased before. */
+export const OfferShopperDataBody = Type.Object({ hash_id: HashId }, closed);
+export const OfferShopperDataAnswer = Type.Object({ link: Type.String(), expires_at: Instant });
+export type OfferShopperDataAnswer = Type.Static<typeof OfferShopperDataAnswer>;
 export const EraseShopperBody = Type.Object({ hash_id: HashId }, closed);
 
 /** A person of a store, also one who left. */
