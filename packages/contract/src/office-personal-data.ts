@@ -26,9 +26,9 @@ export const ShopperOrders = Type.Object({
   ),
 });
 export type ShopperOrders = Type.Static<typeof ShopperOrders>;
-/** `link`: shown once, with its secret in the fragment. `expires_at`: earlier if the data is erased before. */
+/** `token`: the secret of the link, shown once. `expires_at`: earlier if the data is erased before. */
 export const OfferShopperDataBody = Type.Object({ hash_id: HashId }, closed);
-export const OfferShopperDataAnswer = Type.Object({ link: Type.String(), expires_at: Instant });
+export const OfferShopperDataAnswer = Type.Object({ token: Type.String(), expires_at: Instant });
 export type OfferShopperDataAnswer = Type.Static<typeof OfferShopperDataAnswer>;
 export const EraseShopperBody = Type.Object({ hash_id: HashId }, closed);
 

@@ -83,8 +83,3 @@ function malformed({ asks }: Asked): Refusal {
 
 const isOpen = (token: string, now: Date) =>
   and(eq(clientDataLink.tokenHash, hashToken(token)), gt(clientDataLink.expiresAt, now));
-
-/** Where a link leads. Its secret is in the fragment, which no browser sends and no log has. */
-export function dataLinkAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}/data#${token}`;
-}

@@ -99,8 +99,8 @@ async function orderWithRut({ shop }: BackRoom): Promise<{ hash_id: string; rut:
 async function dataLink(room: BackRoom): Promise<{ token: string; proof: string }> {
   const { hash_id, rut } = await orderWithRut(room);
   const head = await room.shop.office("head_office", null);
-  const { link } = await head.call("offerShopperData", { body: { hash_id } });
-  return { token: new URL(link).hash.slice(1), proof: rut };
+  const { token } = await head.call("offerShopperData", { body: { hash_id } });
+  return { token, proof: rut };
 }
 
 /** A person of the office who has a link and has not entered yet. */

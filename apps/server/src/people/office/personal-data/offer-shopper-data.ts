@@ -3,7 +3,7 @@ import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import { order } from "../../../platform/db/schema/order.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { refuse } from "../../../web/http/refusals.ts";
-import { dataLinkAddress, newDataLink, proofOf } from "../../client/client-data-link.ts";
+import { newDataLink, proofOf } from "../../client/client-data-link.ts";
 import { findClient, lockClient } from "../../client/client-table.ts";
 import { storedUntil } from "../../client/get-client-data.ts";
 import { officeActor } from "../office-actor.ts";
@@ -33,9 +33,6 @@ export const offerShopperData = operation("offerShopperData", ({ db, env, vault,
     });
     const until = await storedUntil(tx, row.id, env.retentionHours);
     const expires = until !== undefined && until < expiresAt ? until : expiresAt;
-    return {
-      link: dataLinkAddress(env.linkOrigin ?? env.publicUrl, token),
-      expires_at: expires.toISOString(),
-    };
+    return { token, expires_at: expires.toISOString() };
   }),
 );
