@@ -145,7 +145,9 @@ test.describe("requests about personal data", () => {
     await shared.goto("/store/0101?kiosk=1");
     await expect(shared.getByRole("button", { name: "Comenzar" })).toBeVisible();
     await shared.goto(link);
-    await expect(shared).not.toHaveURL(/\/data/);
+    await expect(shared.getByRole("heading", { name: "Abre este enlace en tu teléfono" })).toBeVisible();
+    await expect(shared).toHaveURL(/\/data$/);
+    await inspect(shared, "kiosk", "data-link");
     await page.goto("/office/audit");
     await expect(
       page.getByRole("row", { name: /Hizo un enlace para que quien hizo un pedido/ }).first(),

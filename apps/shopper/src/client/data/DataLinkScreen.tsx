@@ -2,12 +2,14 @@ import { CallError } from "@horma/contract";
 import { Alert, Button, Footer, Header, Heading, LinkButton, Main, Screen } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { ArrivalScreen } from "../../link/ArrivalScreen.tsx";
 import { useRecovery } from "../../offline/use-recovery.ts";
 import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { clientRefusalText } from "../client-refusals.ts";
@@ -20,9 +22,19 @@ import { ProofForm } from "./ProofForm.tsx";
  * What is shown is only in memory, and a visit on this phone goes on.
  */
 export function DataLinkScreen() {
+  const { t } = useLingui();
   const token = useLocation().hash.slice(1);
-  // What is read here must not stay on a shared screen.
-  if (useSurface() === "kiosk") return <Navigate to={paths.start} replace />;
+  const kiosk = useSurface() === "kiosk";
+  // The next shopper must not find the link in the history of a shared screen.
+  if (kiosk && token !== "") return <Navigate to={paths.data} replace />;
+  if (kiosk)
+    return (
+      <Notice title={t`Abre este enlace en tu teléfono`}>
+        <p>
+          <Trans>En una pantalla compartida no se muestran los datos de nadie.</Trans>
+        </p>
+      </Notice>
+    );
   return token === "" ? <LinkOver /> : <DataLink key={token} token={token} />;
 }
 
@@ -80,19 +92,14 @@ function DataLink({ token }: { token: string }) {
       </ArrivalScreen>
     );
   return (
-    <Screen background="paper" header={<Header />}>
-      <Main>
-        <Heading>
-          <Trans>Mis datos</Trans>
-        </Heading>
-        <Alert>{t(clientRefusalText(asked.error))}</Alert>
-        <div className={styles.actions}>
-          <LinkButton onClick={() => void asked.refetch()}>
-            <Trans>Intentar otra vez</Trans>
-          </LinkButton>
-        </div>
-      </Main>
-    </Screen>
+    <Notice title={t`Mis datos`}>
+      <Alert>{t(clientRefusalText(asked.error))}</Alert>
+      <div className={styles.actions}>
+        <LinkButton onClick={() => void asked.refetch()}>
+          <Trans>Intentar otra vez</Trans>
+        </LinkButton>
+      </div>
+    </Notice>
   );
 }
 
@@ -114,35 +121,41 @@ function ReadingError({ error }: { error: Error }) {
 }
 
 function LinkOver() {
-  const navigate = useNavigate();
+  const { t } = useLingui();
   const hours = pageConfig.retention_hours;
   return (
-    <Screen
-      background="paper"
-      header={<Header />}
-      footer={
-        <Footer>
-          <Button variant="line" icon={null} align="center" onClick={() => navigate(paths.start)}>
-            <Trans>Volver al inicio</Trans>
-          </Button>
-        </Footer>
-      }
-    >
+    <Notice title={t`Este enlace ya no sirve`}>
+      <p role="alert">
+        <Trans>
+          Venció, se probó cinco veces con otro dato o hay uno más nuevo. Pide otro a quien te lo envió.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Los datos de una visita se borran solos unas {hours} horas después de que termina: entonces no queda
+          nada que ver.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
+
+/** A page with something to read. It leads to the start of a store that this browser knows. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { store } = useSession();
+  const start = (
+    <Footer>
+      <Button variant="line" icon={null} align="center" onClick={() => navigate(paths.start)}>
+        <Trans>Volver al inicio</Trans>
+      </Button>
+    </Footer>
+  );
+  return (
+    <Screen background="paper" header={<Header />} footer={store !== null && start}>
       <Main>
-        <Heading>
-          <Trans>Este enlace ya no sirve</Trans>
-        </Heading>
-        <p role="alert">
-          <Trans>
-            Venció, se probó cinco veces con otro dato o hay uno más nuevo. Pide otro a quien te lo envió.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Los datos de una visita se borran solos unas {hours} horas después de que termina: entonces no
-            queda nada que ver.
-          </Trans>
-        </p>
+        <Heading>{title}</Heading>
+        {children}
       </Main>
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { ClientData } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { usePollAnswers, usePollCauses } from "@horma/ui";
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { shownInstant, shownList } from "../../language/shown.ts";
 import { Facts } from "./FactsDialog.tsx";
@@ -41,7 +41,7 @@ function HeldOrder({ order, utcOffset }: { order: ClientData["orders"][number]; 
       <br />
       {shownList(pairs.map(({ name, size }) => `${name} ${displaySize(size)}`))}
       <br />
-      {t`${events.length} pasos registrados`}
+      <Plural value={events.length} one="# paso registrado" other="# pasos registrados" />
       {opinion && ` · ${t`Encuesta: ${opinion}`}`}
       {notes.map(({ at, note }) => (
         <Fragment key={at}>
