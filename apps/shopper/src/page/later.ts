@@ -1,8 +1,8 @@
 // Everything outside the first load; `fetch-later.ts` says why it is one file.
 export { preloadScanner } from "@horma/scanner";
 export { AliasScreen } from "../client/AliasScreen.tsx";
-export { DataLinkScreen } from "../client/data/DataLinkScreen.tsx";
 export { MyDataDialog } from "../client/data/MyDataDialog.tsx";
+export { DataLinkScreen } from "../client/data-link/DataLinkScreen.tsx";
 export { HelloScreen } from "../client/HelloScreen.tsx";
 export { LoginScreen } from "../client/phone/LoginScreen.tsx";
 export { RutScreen } from "../client/RutScreen.tsx";

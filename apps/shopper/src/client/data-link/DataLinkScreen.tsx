@@ -13,8 +13,8 @@ import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { clientRefusalText } from "../client-refusals.ts";
-import styles from "./FactsDialog.module.css";
-import { downloadData, Held } from "./Held.tsx";
+import styles from "../data/FactsDialog.module.css";
+import { downloadData, Held } from "../data/Held.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 
 /**
