@@ -81,7 +81,7 @@ export const layers: Record<string, readonly string[]> = {
     "store",
     "client/data",
     "client product/size",
-    "client/phone order/known",
+    "client/data-link client/phone order/known",
     "order/shown",
     "check-in join order/joined order/pay poll product product/detail transfer",
     "error home kiosk order/list order/pick-up order/wait scan try",

@@ -63,6 +63,105 @@ test.describe("requests about personal data", () => {
     await phone.close();
   });
 
+  test("[OF-10] a shopper reads and downloads their data by a link of the office, with their RUT alone", async ({
+    browser,
+  }) => {
+    const owner = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const visit = await (await Visit.arrive(await owner.newPage())).identify("14569484-1", "Sole");
+    const hash_id = await visit.order(["880102400"]);
+    const headers = { authorization: `Bearer ${visit.stored.api_token}` };
+    const stored = await (await owner.request.get("/api/v1/falabella/client/data", { headers })).json();
+    const { code } = stored.orders[0];
+    const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Santiago" }).format(new Date());
+
+    await page.goto(`/office/personal-data?store=0101&code=${code}&day=${day}`);
+    await page.getByRole("button", { name: "Enlace a sus datos" }).press("Enter");
+    await inspect(page, "desk", "office-personal-data-link");
+    await page.getByRole("button", { name: "Hacer el enlace" }).press("Enter");
+    const field = page.getByRole("textbox", { name: "Enlace" });
+    await expect(field).toHaveValue(/\/data#[\w-]{43}$/);
+    await inspect(page, "desk", "office-personal-data-link-made");
+    const link = await field.inputValue();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await expect(page.getByText(link)).toHaveCount(0);
+
+    // On a phone with another visit, which goes on.
+    const phone = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const reader = await phone.newPage();
+    const other = await (await Visit.arrive(reader)).identify("7000001", "Cata");
+    await other.open("/orders");
+    await expect(reader.getByRole("button", { name: "Mis datos" })).toBeVisible();
+    const storage = () =>
+      reader.evaluate(() => {
+        // The router stores how far each page was scrolled.
+        const { "react-router-scroll-positions": _, ...session } = { ...sessionStorage };
+        return { ...localStorage, ...session };
+      });
+    const before = await storage();
+    expect(JSON.stringify(before)).toContain("Cata");
+    const asked: string[] = [];
+    reader.on("request", (request) => asked.push(request.url()));
+    await reader.goto(link);
+    await expect(reader.getByRole("heading", { name: "¿Cuál es tu RUT?" })).toBeVisible();
+    await inspect(reader, "phone", "data-link");
+    const rut = reader.getByLabel("RUT");
+    const send = reader.getByRole("button", { name: "Ver mis datos" });
+    await rut.fill("14569484-2");
+    await send.click();
+    await expect(reader.getByRole("alert")).toHaveText("El RUT ingresado es inválido");
+    await rut.fill("12345678-5");
+    await send.click();
+    await expect(reader.getByRole("alert")).toHaveText(
+      "No es el que diste en ese pedido. Te quedan 4 intentos.",
+    );
+    await inspect(reader, "phone", "data-link-wrong");
+    await rut.fill("14569484-1");
+    await send.click();
+    await expect(reader.getByText(`Pedido ${code}`)).toBeVisible();
+    await expect(reader.getByText("Sole")).toBeVisible();
+    await inspect(reader, "phone", "data-link-read");
+    await reader.setViewportSize(viewports.desk);
+    await inspect(reader, "desk", "data-link-read");
+    await reader.setViewportSize(viewports.phone);
+    const downloading = reader.waitForEvent("download");
+    await reader.getByRole("button", { name: "Descargar mis datos" }).click();
+    const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+    expect(file.client).toMatchObject({ document_number: "14569484-1", nickname: "Sole" });
+    expect(file.orders[0]).toMatchObject({ hash_id, code });
+    const token = link.split("#")[1] ?? "";
+    expect(asked.filter((url) => url.includes(token))).toEqual([]);
+    expect(await storage()).toEqual(before);
+    // A reload asks again.
+    await reader.reload();
+    await expect(reader.getByRole("heading", { name: "¿Cuál es tu RUT?" })).toBeVisible();
+    await expect(reader.getByText("Sole")).toHaveCount(0);
+
+    // A new link ends this one.
+    await page.getByRole("button", { name: "Enlace a sus datos" }).click();
+    await page.getByRole("button", { name: "Hacer el enlace" }).click();
+    await expect(field).not.toHaveValue(link);
+    await page.getByRole("button", { name: "Listo" }).click();
+    await rut.fill("14569484-1");
+    await send.click();
+    await expect(reader.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
+    await inspect(reader, "phone", "data-link-over");
+
+    // A kiosk shows no one's data.
+    const kiosk = await browser.newContext({ baseURL: server.url, viewport: viewports.kiosk });
+    const shared = await kiosk.newPage();
+    await shared.goto("/store/0101?kiosk=1");
+    await expect(shared.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await shared.goto(link);
+    await expect(shared.getByRole("heading", { name: "Abre este enlace en tu teléfono" })).toBeVisible();
+    await expect(shared).toHaveURL(/\/data$/);
+    await inspect(shared, "kiosk", "data-link");
+    await page.goto("/office/audit");
+    await expect(
+      page.getByRole("row", { name: /Hizo un enlace para que quien hizo un pedido/ }).first(),
+    ).toContainText(`Pedido ${code}`);
+    for (const context of [owner, phone, kiosk]) await context.close();
+  });
+
   test("[OF-10] what is stored about a person is downloaded, and one who left is erased", async () => {
     await page.goto("/office/people?store=0101");
     await page.getByRole("button", { name: "Ignacia" }).click();

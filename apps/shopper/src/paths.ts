@@ -36,6 +36,8 @@ export const paths = {
     `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
   /** The link with which another screen follows an order. */
   joinOrder: (token: string) => `/pair/${encodeURIComponent(token)}`,
+  /** Where a link of the head office leads to a shopper's data, with its secret in the fragment. */
+  data: "/data",
   home: "/home",
   error: "/error",
 } as const;

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       link("/pair", msg`Conectando`, msg`Conectando con tu pedido`, joining()),
       lazyScreen("/no-stock", msg`Sin stock`, "NoStockScreen", preconditions.noStock),
       lazyScreen("/no-available", msg`Producto especial`, "NoAvailableScreen"),
+      lazyScreen("/data", msg`Mis datos`, "DataLinkScreen"),
       { path: "*", loader: () => redirect(paths.checkIn) },
     ],
   },

@@ -30,6 +30,7 @@ export class CallError extends Error {
     options: ErrorOptions & {
       retryAfter?: number | null;
       winner?: string | undefined;
+      triesLeft?: number | undefined;
       fields?: readonly RefusedField[] | undefined;
     } = {},
   ) {
@@ -37,12 +38,15 @@ export class CallError extends Error {
     this.name = "CallError";
     this.retryAfter = options.retryAfter ?? null;
     this.winner = options.winner ?? null;
+    this.triesLeft = options.triesLeft ?? null;
     this.fields = options.fields ?? [];
   }
   /** The values of a `fields_invalid`. */
   readonly fields: readonly RefusedField[];
   /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */
   readonly winner: string | null;
+  /** How often a proof may still be tried, of a `proof_wrong`. */
+  readonly triesLeft: number | null;
   /** Seconds after which the server takes the call again, if it says so. */
   readonly retryAfter: number | null;
 }
@@ -177,8 +181,8 @@ async function read<T>(response: Response): Promise<T> {
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
-    const { code, message, skus, winner, fields } = refusal;
-    throw new CallError("refused", code, message, skus, { retryAfter, winner, fields });
+    const { code, message, skus, winner, tries_left: triesLeft, fields } = refusal;
+    throw new CallError("refused", code, message, skus, { retryAfter, winner, triesLeft, fields });
   }
   throw new CallError(
     "failed",

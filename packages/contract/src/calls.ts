@@ -46,6 +46,10 @@ export const calls = {
   getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: "shopper" },
   setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: "shopper" },
   getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: "shopper" },
+  /** What a link from the office asks for before it shows a shopper's data. */
+  lookAtShopperData: { method: "POST", path: "/api/v1/{retailer}/client/data/look" },
+  /** The same data by that link, for who proves to be the shopper. */
+  readShopperData: { method: "POST", path: "/api/v1/{retailer}/client/data/read" },
   forgetClient: { method: "POST", path: "/api/v1/{retailer}/client/forget", token: "shopper" },
   listProductTypes: { method: "GET", path: "/api/v1/product_types", aliases: ["/product_types"] },
   getProductType: { method: "GET", path: "/api/v1/product_types/{id}", aliases: ["/product_types/{id}"] },
@@ -252,6 +256,8 @@ export const calls = {
   getAuditFile: { ...office("GET", "audit.csv", "see_audit"), gives: "text/csv" },
   /** Personal data that people ask for, or want erased: of a shopper by an order's code, and of a store's staff. */
   findShopperOrders: office("GET", "personal_data/orders", "answer_data_requests"),
+  /** A link by which the shopper reads their data on their own phone. The one before stops working. */
+  offerShopperData: office("POST", "personal_data/orders/link", "answer_data_requests"),
   eraseShopper: office("POST", "personal_data/orders/erase", "answer_data_requests"),
   listStoredPeople: office("GET", "personal_data/people", "answer_data_requests"),
   exportPersonData: {

@@ -120,3 +120,14 @@ export const ClientData = Type.Object({
   ),
 });
 export type ClientData = Type.Static<typeof ClientData>;
+
+/** A link from the office to {@link ClientData}: its secret, and what it asks the shopper for. */
+const dataLink = { token: Type.String({ minLength: 1, maxLength: 64 }) };
+export const LookAtShopperDataBody = Type.Object(dataLink, closed);
+export const shopperProofs = ["document", "phone"] as const;
+export const LookAtShopperDataAnswer = Type.Object({ asks: Type.Enum([...shopperProofs]) });
+/** `proof`: the RUT, the foreigner's ID or the Chilean mobile number that the shopper gave, in any usual spelling. */
+export const ReadShopperDataBody = Type.Object(
+  { ...dataLink, proof: Type.String({ minLength: 1, maxLength: 40 }) },
+  closed,
+);

@@ -6,7 +6,7 @@ export const insightPaths = [
   ...["/", "/check-in", "/check-in/:token", "/store/:store_code", "/error", "/home", "/hello", "/discounts"],
   ...["/scan-code", "/manual-code", "/size", "/product-detail", "/rut", "/login", "/alias", "/preparing"],
   ...["/preparing/:hash_id", "/pick-up", "/thanks", "/try", "/message", "/has-orders", "/orders"],
-  ...["/pair/:order/:device", "/pair/:order", "/pair", "/no-stock", "/no-available"],
+  ...["/pair/:order/:device", "/pair/:order", "/pair", "/no-stock", "/no-available", "/data"],
 ] as const;
 export type InsightPath = (typeof insightPaths)[number];
 

@@ -26,6 +26,10 @@ export const ShopperOrders = Type.Object({
   ),
 });
 export type ShopperOrders = Type.Static<typeof ShopperOrders>;
+/** `token`: the secret of the link, shown once. `expires_at`: earlier if the data is erased before. */
+export const OfferShopperDataBody = Type.Object({ hash_id: HashId }, closed);
+export const OfferShopperDataAnswer = Type.Object({ token: Type.String(), expires_at: Instant });
+export type OfferShopperDataAnswer = Type.Static<typeof OfferShopperDataAnswer>;
 export const EraseShopperBody = Type.Object({ hash_id: HashId }, closed);
 
 /** A person of a store, also one who left. */

@@ -71,6 +71,10 @@ export const refusalCodes = [
   "company_unreachable",
   "tablet_unknown",
   "tablet_code_invalid",
+  "shopper_erased",
+  "proof_missing",
+  "proof_wrong",
+  "data_link_invalid",
   "order_taken",
   "undo_refused",
   "manager_only",
@@ -123,6 +127,8 @@ export const RefusalBody = Type.Object({
   skus: Type.Optional(Type.Array(Type.String())),
   /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */
   winner: Type.Optional(Type.String()),
+  /** How often a proof may still be tried, of a `proof_wrong`. */
+  tries_left: Type.Optional(Type.Integer()),
   /** The values of a `fields_invalid`. */
   fields: Type.Optional(Type.Array(RefusedField)),
 });
@@ -141,6 +147,7 @@ export const Problem = Type.Object({
   message: RefusalBody.properties.message,
   skus: RefusalBody.properties.skus,
   winner: RefusalBody.properties.winner,
+  tries_left: RefusalBody.properties.tries_left,
   fields: RefusalBody.properties.fields,
 });
 export type Problem = Type.Static<typeof Problem>;

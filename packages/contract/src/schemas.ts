@@ -130,6 +130,16 @@ export const schemas = {
     answer: client.NicknameAnswer,
   },
   getClientData: { summary: "All data stored about the shopper", answer: client.ClientData },
+  lookAtShopperData: {
+    summary: "What a link to a shopper's data asks for: the document or the phone of their visit",
+    body: client.LookAtShopperDataBody,
+    answer: client.LookAtShopperDataAnswer,
+  },
+  readShopperData: {
+    summary: "All data stored about a shopper, by a link from the office and their document or phone",
+    body: client.ReadShopperDataBody,
+    answer: client.ClientData,
+  },
   forgetClient: {
     summary: "Erase at once what identifies the shopper; refused while an order is in progress",
     answer: Nothing,
@@ -787,6 +797,12 @@ export const schemas = {
       "The orders of a code and a day, and whether something of their shopper is stored; nothing personal",
     query: personalData.FindShopperOrdersQuery,
     answer: personalData.ShopperOrders,
+  },
+  offerShopperData: {
+    summary:
+      "A link by which the shopper of an order reads their data, once they prove who they are; ends the one before",
+    body: personalData.OfferShopperDataBody,
+    answer: personalData.OfferShopperDataAnswer,
   },
   eraseShopper: {
     summary:

@@ -13,6 +13,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   staff_active: msg`Esa persona trabaja en la tienda: quítala antes en Equipo.`,
   order_not_found: msg`Ese pedido ya no está guardado.`,
   order_in_progress: msg`Tiene un pedido en curso: se podrá borrar cuando termine.`,
+  shopper_erased: msg`Ya no hay datos que digan quién es: no queda nada que mostrarle.`,
+  proof_missing: msg`Entró solo con un alias: no dejó RUT, ID ni teléfono con que probar quién es, así que no se puede hacer un enlace.`,
   login_taken: msg`Ya hay alguien con ese usuario en la tienda: elige otro.`,
   product_not_found: msg`Ese producto no existe.`,
   key_taken: msg`Ya hay una llave con ese nombre.`,

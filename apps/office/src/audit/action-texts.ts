@@ -39,6 +39,7 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     actions: {
       data_request_answered: msg`Descargó los datos de una persona`,
       person_erased: msg`Borró los datos de una persona`,
+      shopper_data_offered: msg`Hizo un enlace para que quien hizo un pedido vea sus datos`,
       shopper_data_erased: msg`Borró los datos de quien hizo un pedido`,
     },
   },

@@ -11,11 +11,12 @@ import form from "../form/form.module.css";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { useFilters } from "../table/use-filters.ts";
 import { exactTimeText } from "../time/time-text.ts";
+import { DataLink } from "./DataLink.tsx";
 import { Erase } from "./Erase.tsx";
 import styles from "./PersonalData.module.css";
 import { type OrderAsked, shopperOrdersQuery } from "./personal-data-queries.ts";
 
-/** Finds an order by what its shopper says, and erases who made it. The page has no name, document or phone to show. */
+/** Finds an order by what its shopper says, gives them a link to their data, and erases who made it. The page has no name, document or phone to show. */
 export function ShopperRequest() {
   const store = useStoreScope() ?? "";
   const { filter, set } = useFilters();
@@ -29,7 +30,8 @@ export function ShopperRequest() {
       </h2>
       <p className={styles.about}>
         <Trans>
-          Sus datos los ve solo esa persona, en su propio teléfono: «Mis datos». Aquí se borran, sin verlos.
+          Sus datos los ve solo esa persona, en su propio teléfono: en «Mis datos», o con un enlace que se
+          hace aquí. Aquí se borran, sin verlos.
         </Trans>
       </p>
       <form
@@ -76,6 +78,7 @@ type FoundOrder = ShopperOrders["orders"][number];
 function Found({ asked }: { asked: OrderAsked }) {
   const { data, error } = useQuery(shopperOrdersQuery(asked));
   const [erasing, setErasing] = useState<FoundOrder>();
+  const [linked, setLinked] = useState<FoundOrder>();
   const { code } = asked;
   const close = () => setErasing(undefined);
   if (data === undefined)
@@ -102,6 +105,11 @@ function Found({ asked }: { asked: OrderAsked }) {
             <li key={order.hash_id}>
               <b>{exactTimeText(order.created_at)}</b>
               <span>{stateText(order.state)}</span>
+              {order.state !== "erased" && (
+                <StaffButton variant="line" onClick={() => setLinked(order)}>
+                  <Trans>Enlace a sus datos</Trans>
+                </StaffButton>
+              )}
               {order.state === "stored" && (
                 <StaffButton variant="line" onClick={() => setErasing(order)}>
                   <Trans>Borrar sus datos</Trans>
@@ -111,6 +119,14 @@ function Found({ asked }: { asked: OrderAsked }) {
           ))}
         </ul>
       )}
+      <Sheet
+        look="box"
+        open={linked !== undefined}
+        title={t`Enlace a los datos del pedido ${code}`}
+        onClose={() => setLinked(undefined)}
+      >
+        {linked && <DataLink hash_id={linked.hash_id} onClose={() => setLinked(undefined)} />}
+      </Sheet>
       <Sheet
         look="box"
         open={erasing !== undefined}

@@ -117,6 +117,7 @@ import { forgetClient } from "../people/client/forget-client.ts";
 import { getClient } from "../people/client/get-client.ts";
 import { getClientData } from "../people/client/get-client-data.ts";
 import { login } from "../people/client/login.ts";
+import { lookAtShopperData, readShopperData } from "../people/client/read-shopper-data.ts";
 import { requestLoginCode } from "../people/client/request-login-code.ts";
 import { setNickname } from "../people/client/set-nickname.ts";
 import { getOfficeEntry } from "../people/company/company-entry.ts";
@@ -153,6 +154,7 @@ import { eraseShopper } from "../people/office/personal-data/erase-shopper.ts";
 import { exportPersonData } from "../people/office/personal-data/export-person-data.ts";
 import { findShopperOrders } from "../people/office/personal-data/find-shopper-orders.ts";
 import { listStoredPeople } from "../people/office/personal-data/list-stored-people.ts";
+import { offerShopperData } from "../people/office/personal-data/offer-shopper-data.ts";
 import { getAuditFile, listAudit } from "../people/office/read-audit.ts";
 import { addColleague } from "../people/staff/add-colleague.ts";
 import { changeColleague } from "../people/staff/change-colleague.ts";
@@ -293,6 +295,9 @@ export const operations = (
   editCatalogueProduct,
   releaseField,
   findShopperOrders,
+  offerShopperData,
+  lookAtShopperData,
+  readShopperData,
   eraseShopper,
   listStoredPeople,
   exportPersonData,

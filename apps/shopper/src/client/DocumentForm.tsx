@@ -3,28 +3,26 @@ import {
   Alert,
   Button,
   CheckField,
-  type FieldEdit,
   Footer,
   Header,
   Heading,
   Keypad,
-  type KeypadKey,
   Main,
-  pressInField,
   RutField,
   Screen,
 } from "@horma/ui";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
 import { AliasOnly } from "./AliasOnly.tsx";
 import { DataDialog } from "./data/DataDialog.tsx";
-import { editDocument, shownDocument, switchDocument } from "./document-text.ts";
+import { shownDocument } from "./document-text.ts";
 import styles from "./IdentificationForm.module.css";
 import { PurposeLine } from "./PurposeLine.tsx";
+import { useDocumentField } from "./use-document-field.ts";
 import { useLowPhone } from "./use-low-phone.ts";
 
 export type DocumentFormProps = {
@@ -45,8 +43,7 @@ export type DocumentFormProps = {
 /** The document field; the caller validates it. */
 export function DocumentForm(props: DocumentFormProps) {
   const { busy, error, onChange, onTooLong, onSubmit, onAliasOnly, birthday, onBack } = props;
-  const [text, setText] = useState("");
-  const [foreign, setForeign] = useState(false);
+  const { text, foreign, field, edit, press, change } = useDocumentField({ onChange, onTooLong });
   const [reading, setReading] = useState(false);
   const { t } = useLingui();
   const form = useId();
@@ -54,23 +51,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const alert = useId();
   const kiosk = useSurface() === "kiosk";
   const low = useLowPhone();
-  const field = useRef<HTMLInputElement>(null);
   const { name, title, hint: hintText } = foreign ? foreignWords : rutWords;
-  const edit = (change: FieldEdit) => {
-    const edited = editDocument(text, change, foreign);
-    setText(edited.document);
-    if (edited.tooLong) onTooLong(foreign);
-    else onChange();
-    return { text: shownDocument(edited.document, foreign), caret: edited.caret };
-  };
-  const press = (key: KeypadKey) => {
-    if (field.current) pressInField(field.current, key);
-  };
-  const change = (ticked: boolean) => {
-    setForeign(ticked);
-    setText((before) => switchDocument(before, ticked));
-    onChange();
-  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     onSubmit(text, foreign);

@@ -1,7 +1,5 @@
 import { loginForm } from "@horma/contract";
 import { checkDocument, type DocumentRefusal } from "@horma/domain";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,7 +9,7 @@ import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { BirthdayField } from "./BirthdayField.tsx";
-import { clientRefusalText } from "./client-refusals.ts";
+import { clientRefusalText, documentRefusalTexts } from "./client-refusals.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { lastFailure } from "./last-failure.ts";
 import { ofAge } from "./of-age.ts";
@@ -51,7 +49,7 @@ export function RutScreen() {
     if (guest.isError) guest.reset();
   };
   useRecovery(again);
-  const error = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
+  const error = refusal ? documentRefusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   return (
     <DocumentForm
       busy={login.isPending || guest.isPending}
@@ -79,10 +77,3 @@ export function RutScreen() {
     />
   );
 }
-
-/** VA-04 to VA-06, verbatim. */
-const refusalTexts: Record<DocumentRefusal, MessageDescriptor> = {
-  document_missing: msg`Ingrese su RUT.`,
-  rut_invalid: msg`El RUT ingresado es inválido`,
-  foreign_id_invalid: msg`Ingrese hasta 9 dígitos de tu ID.`,
-};

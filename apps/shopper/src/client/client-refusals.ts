@@ -1,5 +1,5 @@
 import { CallError, type RefusalCode } from "@horma/contract";
-import { limits } from "@horma/domain";
+import { type DocumentRefusal, limits, type MobileRefusal } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { pageConfig } from "../page-config.ts";
@@ -35,4 +35,17 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   rate_limited: tooMany,
   token_missing: sessionOver,
   token_invalid: sessionOver,
+};
+
+/** VA-04 to VA-06, verbatim. */
+export const documentRefusalTexts: Record<DocumentRefusal, MessageDescriptor> = {
+  document_missing: msg`Ingrese su RUT.`,
+  rut_invalid: msg`El RUT ingresado es inválido`,
+  foreign_id_invalid: msg`Ingrese hasta 9 dígitos de tu ID.`,
+};
+
+/** Of a number that is not taken. The field stays as it was. */
+export const mobileRefusalTexts: Record<MobileRefusal, MessageDescriptor> = {
+  other_country: msg`Ese número no es de Chile. Escribe los 8 dígitos que siguen a +56 9.`,
+  not_mobile: msg`Ese número no es de un celular. Escribe los 8 dígitos que siguen a +56 9.`,
 };

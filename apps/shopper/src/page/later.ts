@@ -2,6 +2,7 @@
 export { preloadScanner } from "@horma/scanner";
 export { AliasScreen } from "../client/AliasScreen.tsx";
 export { MyDataDialog } from "../client/data/MyDataDialog.tsx";
+export { DataLinkScreen } from "../client/data-link/DataLinkScreen.tsx";
 export { HelloScreen } from "../client/HelloScreen.tsx";
 export { LoginScreen } from "../client/phone/LoginScreen.tsx";
 export { RutScreen } from "../client/RutScreen.tsx";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
-import { client, session } from "../../platform/db/schema/client.ts";
+import { client, clientDataLink, session } from "../../platform/db/schema/client.ts";
 
 /**
  * Destroys what identifies these visits: their keys, and with them everything sealed, their hashes, sessions and links. Orders,
@@ -13,6 +13,7 @@ export async function eraseVisits(tx: Transaction, clientIds: readonly number[])
     .delete(session)
     .where(inArray(session.clientId, ids))
     .returning({ tokenHash: session.tokenHash });
+  await tx.delete(clientDataLink).where(inArray(clientDataLink.clientId, ids));
   const those = sql`any(${sql.param(ids)}::bigint[])`;
   await tx.execute(sql`
     delete from client c where c.id = ${those} and not exists (select 1 from "order" o where o.client_id = c.id)`);

@@ -6,6 +6,7 @@ import { client, session } from "../../platform/db/schema/client.ts";
 import { order, orderEvent, pair, pollAnswer } from "../../platform/db/schema/order.ts";
 import { product, productSize } from "../../platform/db/schema/product.ts";
 import { store } from "../../platform/db/schema/store.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { findClient } from "./client-table.ts";
@@ -14,15 +15,23 @@ const hour = 60 * 60_000;
 const sealedNote = sql<string | null>`${orderEvent.data}->>'sealed_note'`;
 
 /** The shopper's right of access and portability (Ley 19.628, arts. 5 and 9): everything held of their visit. */
-export const getClientData = operation("getClientData", async ({ db, vault, env }, { clientId }) => {
+export const getClientData = operation("getClientData", async (deps, { clientId }) => {
+  const data = await readClientData(deps, clientId);
+  return data ?? refuse("token_invalid", "the client of this token no longer exists");
+});
+
+/** Everything that is held of a visit; undefined once it was erased. */
+export function readClientData(
+  { db, vault, env }: Pick<Deps, "db" | "vault" | "env">,
+  clientId: number,
+): Promise<ClientData | undefined> {
   return db.snapshot(async (reader) => {
     const row = await findClient(reader, vault, clientId);
-    if (row === undefined) return refuse("token_invalid", "the client of this token no longer exists");
-    const [visit] = await reader
-      .select({ activeAt: client.activeAt, dataKey: client.dataKey, keyDay: client.keyDay })
+    if (row === undefined) return undefined;
+    const [kept] = await reader
+      .select({ dataKey: client.dataKey, keyDay: client.keyDay })
       .from(client)
       .where(eq(client.id, clientId));
-    const kept = { dataKey: visit?.dataKey ?? null, keyDay: visit?.keyDay ?? null };
     const sessions = await reader
       .select()
       .from(session)
@@ -35,21 +44,48 @@ export const getClientData = operation("getClientData", async ({ db, vault, env 
       .leftJoin(pollAnswer, eq(pollAnswer.orderId, order.id))
       .where(eq(order.clientId, clientId))
       .orderBy(asc(order.id));
+    const key = kept ?? { dataKey: null, keyDay: null };
     return {
       client: {
         ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
         ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
       },
-      kept_until: storedUntil(
-        [visit?.activeAt, ...sessions.map(({ seenAt }) => seenAt)],
-        orders.map((each) => each.order),
-        env.retentionHours,
-      ),
+      kept_until: (await storedUntil(reader, clientId, env.retentionHours))?.toISOString() ?? null,
       sessions: sessions.map(presentSession),
-      orders: await presentAll(reader, orders, (note) => vault.open(kept, "note", note)),
+      orders: await presentAll(reader, orders, (note) => vault.open(key, "note", note)),
     };
   });
-});
+}
+
+/**
+ * Until when a visit is stored; undefined while an order is in progress. Counts as the sweep of personal data does: from the last
+ * sign of life, or the end of the last order.
+ */
+export async function storedUntil(
+  reader: Reader,
+  clientId: number,
+  hours: number,
+): Promise<Date | undefined> {
+  const [visit] = await reader
+    .select({ activeAt: client.activeAt })
+    .from(client)
+    .where(eq(client.id, clientId));
+  const sessions = await reader
+    .select({ seenAt: session.seenAt })
+    .from(session)
+    .where(eq(session.clientId, clientId));
+  const orders = await reader
+    .select({ statusId: order.statusId, overAt: order.overAt })
+    .from(order)
+    .where(eq(order.clientId, clientId));
+  if (orders.some(({ statusId }) => !orderOver(statusId))) return undefined;
+  const last = [
+    visit?.activeAt,
+    ...sessions.map(({ seenAt }) => seenAt),
+    ...orders.map(({ overAt }) => overAt),
+  ];
+  return new Date(Math.max(...last.map((at) => at?.getTime() ?? 0)) + hours * hour);
+}
 
 type OrderRow = typeof order.$inferSelect;
 type Found = {
@@ -57,17 +93,6 @@ type Found = {
   store: { code: string; name: string };
   poll: typeof pollAnswer.$inferSelect | null;
 };
-
-/** Counts as the sweep of personal data does: from the last sign of life, or the end of the last order. */
-function storedUntil(
-  active: readonly (Date | undefined)[],
-  orders: readonly OrderRow[],
-  hours: number,
-): string | null {
-  if (orders.some(({ statusId }) => !orderOver(statusId))) return null;
-  const last = [...active, ...orders.map(({ overAt }) => overAt)].map((at) => at?.getTime() ?? 0);
-  return new Date(Math.max(...last) + hours * hour).toISOString();
-}
 
 /** Opens a sealed note. */
 type OpenNote = (sealed: string | null) => string | null;

@@ -5,6 +5,7 @@ import { sweepFeed } from "../../integration/event/sweep-feed.ts";
 import { sweepDeliveries } from "../../integration/webhook/deliver-webhooks.ts";
 import { forgetOldActions } from "../../people/staff/action-table.ts";
 import { alertDismissal } from "../../platform/db/schema/alert.ts";
+import { clientDataLink } from "../../platform/db/schema/client.ts";
 import { countReport } from "../../platform/db/schema/count.ts";
 import { lostDemand } from "../../platform/db/schema/insight.ts";
 import { backoff } from "../../platform/db/schema/limit.ts";
@@ -38,6 +39,7 @@ export async function sweepHistory(
     await tx.delete(staffSession).where(lte(staffSession.expiresAt, at));
     await tx.delete(officeSession).where(lte(officeSession.expiresAt, at));
     await tx.delete(officeLink).where(lte(officeLink.expiresAt, at));
+    await tx.delete(clientDataLink).where(lte(clientDataLink.expiresAt, at));
     await tx.delete(backoff).where(lte(backoff.forgottenAt, at));
     await forgetCounted(tx, at);
     await forgetDamage(tx, before);

@@ -19,6 +19,8 @@ export const backoffRules = {
   kioskPin: { free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: 24 * hour },
   /** Links to a visit or an order; only wrong ones wait. */
   joinFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
+  /** Links to a shopper's data; only unknown ones wait. */
+  dataLinkFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
   /** Links into the office; only wrong ones wait. */
   officeLinkFromNetwork: { free: 50, firstWait: 5 * second, longestWait: hour, forgottenAfter: 6 * hour },
   /** Passkeys of the office; only wrong ones wait. */

@@ -71,6 +71,10 @@ const statuses: Record<RefusalCode, number> = {
   company_unreachable: 401,
   tablet_unknown: 401,
   tablet_code_invalid: 401,
+  shopper_erased: 409,
+  proof_missing: 409,
+  proof_wrong: 401,
+  data_link_invalid: 401,
   order_taken: 409,
   undo_refused: 409,
   manager_only: 403,
@@ -109,6 +113,8 @@ export class Refusal {
     /** Who was first. */
     readonly winner?: string,
     readonly fields?: readonly RefusedField[],
+    /** How often a proof may still be tried. */
+    readonly triesLeft?: number,
   ) {}
 
   get status(): number {
@@ -124,6 +130,7 @@ export class Refusal {
     if (this.skus) body.skus = [...this.skus];
     if (this.winner !== undefined) body.winner = this.winner;
     if (this.fields) body.fields = [...this.fields];
+    if (this.triesLeft !== undefined) body.tries_left = this.triesLeft;
     return body;
   }
 

@@ -115,7 +115,7 @@ export async function openShop(
     storeId,
     rows,
     asOwner: db.asOwner,
-    shopper: () => newShopper(app, deps),
+    shopper: (identity: Identity = {}) => newShopper(app, deps, identity),
     /** A person of the office, for these stores by their codes; null for every store. */
     office: (role: OfficeRole, stores: readonly string[] | null) => enteredOffice(app, deps, role, stores),
     staff: (role: StaffRole, storeCode = "0101") => signedInStaff(app, deps, role, storeCode),
@@ -310,8 +310,8 @@ async function signedInStaff(
   return { id, name, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
-async function newShopper(app: FastifyInstance, deps: Deps): Promise<Shopper> {
-  const { id, token } = await deps.db.transact((tx) => addShopper(tx, deps.vault, deps.now()));
+async function newShopper(app: FastifyInstance, deps: Deps, identity: Identity): Promise<Shopper> {
+  const { id, token } = await deps.db.transact((tx) => addShopper(tx, deps.vault, deps.now(), identity));
   return { id, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
@@ -334,13 +334,16 @@ async function enteredOffice(
   return { id, name, token, call: callerOf(app, env.retailer, token) };
 }
 
-/** A shopper called Ana, without a document, with a token. */
+type Identity = Parameters<typeof addClient>[2];
+
+/** A shopper called Ana, without a document unless one is given, with a token. */
 export async function addShopper(
   tx: Transaction,
   vault: Vault,
   now: Date,
+  identity: Identity = {},
 ): Promise<{ id: number; token: string }> {
-  const { id } = await addClient(tx, vault, {}, now);
+  const { id } = await addClient(tx, vault, identity, now);
   await nameClient(tx.client, vault, { id, nickname: "Ana", now });
   return { id, token: await openSession(tx, id, now) };
 }

@@ -14,6 +14,8 @@ offerTransfer     | miss  bad     bad     | ok     ok     ok     | bad    bad   
 takeTransfer      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getClient         | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 getClientData     | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
+lookAtShopperData | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+readShopperData   | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 forgetClient      | miss  bad     bad     | ok     busy   busy   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
 endVisit          | else  else    else    | ok     else   else   | else   else   else    else    else       else      | else   else else
 setNickname       | miss  bad     bad     | ok     else   else   | bad    bad    bad     bad     bad        bad       | bad    bad  bad
@@ -222,6 +224,7 @@ resendOfficeDelivery| ok   role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
 findShopperOrders  | ok     role   role    role    role
+offerShopperData   | ok     role   role    role    role
 eraseShopper       | ok     role   role    role    role
 listStoredPeople   | ok     role   role    role    role
 exportPersonData      | ok     role   role    role    role

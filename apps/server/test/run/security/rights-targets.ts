@@ -87,6 +87,22 @@ async function formerOrder(shop: BackRoom["shop"]): Promise<string> {
   return hash_id;
 }
 
+/** An order whose shopper gave a RUT. */
+async function orderWithRut({ shop }: BackRoom): Promise<{ hash_id: string; rut: string }> {
+  const rut = "14569484-1";
+  const shopper = await shop.shopper({ documentNumber: rut });
+  const { hash_id } = await ask(shop, shopper, [sku]);
+  return { hash_id, rut };
+}
+
+/** A link of the office to a shopper's data, and what proves that one is that shopper. */
+async function dataLink(room: BackRoom): Promise<{ token: string; proof: string }> {
+  const { hash_id, rut } = await orderWithRut(room);
+  const head = await room.shop.office("head_office", null);
+  const { token } = await head.call("offerShopperData", { body: { hash_id } });
+  return { token, proof: rut };
+}
+
 /** A person of the office who has a link and has not entered yet. */
 async function invited({ deps, rows }: BackRoom["shop"]): Promise<{ id: number; token: string }> {
   const context = { actor: { kind: "command", name: "test" }, at: deps.now() } as const;
@@ -482,6 +498,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listAudit: () => ({ query: { store: "0101" } }),
   getAuditFile: () => ({ query: { store: "0101" } }),
   findShopperOrders: () => ({ query: { store: "0101", code: "AAAA", day: "2026-01-05" } }),
+  offerShopperData: async (room) => ({ body: { hash_id: (await orderWithRut(room)).hash_id } }),
+  lookAtShopperData: async (room) => ({ body: { token: (await dataLink(room)).token } }),
+  readShopperData: async (room) => ({ body: await dataLink(room) }),
   eraseShopper: async ({ shop }) => ({ body: { hash_id: await formerOrder(shop) } }),
   listStoredPeople: () => ({ query: { store: "0101" } }),
   exportPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),

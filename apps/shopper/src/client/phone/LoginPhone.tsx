@@ -11,8 +11,6 @@ import {
   PhoneField,
   Screen,
 } from "@horma/ui";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
@@ -20,7 +18,7 @@ import { useNavigate } from "react-router";
 import { useRecovery } from "../../offline/use-recovery.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
 import { BirthdayField } from "../BirthdayField.tsx";
-import { clientRefusalText } from "../client-refusals.ts";
+import { clientRefusalText, mobileRefusalTexts } from "../client-refusals.ts";
 import { DataDialog } from "../data/DataDialog.tsx";
 import styles from "../IdentificationForm.module.css";
 import { lastFailure } from "../last-failure.ts";
@@ -46,7 +44,7 @@ export function LoginPhone() {
   const back = () => navigate(-1);
   const busy = request.isPending || guest.isPending;
   const failed = lastFailure(request, guest);
-  const wrong = refusal ? refusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
+  const wrong = refusal ? mobileRefusalTexts[refusal] : failed ? clientRefusalText(failed) : undefined;
   const error = wrong && t(wrong);
   const again = () => {
     if (request.isError) request.reset();
@@ -123,9 +121,3 @@ export function LoginPhone() {
     </Screen>
   );
 }
-
-/** The field stays as it was. */
-const refusalTexts: Record<MobileRefusal, MessageDescriptor> = {
-  other_country: msg`Ese número no es de Chile. Escribe los 8 dígitos que siguen a +56 9.`,
-  not_mobile: msg`Ese número no es de un celular. Escribe los 8 dígitos que siguen a +56 9.`,
-};

@@ -72,6 +72,16 @@ export const transfer = pgTable(
   (table) => [index("session_transfer_session_idx").on(table.sessionHash)],
 );
 
+/** A link from the office, by which the shopper of a visit reads what is stored of it: one a visit, until it is erased (OF-10). */
+export const clientDataLink = pgTable("client_data_link", {
+  clientId: bigint("client_id", { mode: "number" })
+    .primaryKey()
+    .references(() => client.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  wrongProofs: smallint("wrong_proofs").notNull().default(0),
+  expiresAt: instant("expires_at").notNull(),
+});
+
 /** An SMS code, kept hashed and bound to the browser that asked for it (AP-01). */
 export const loginCode = pgTable(
   "login_code",

@@ -31,6 +31,8 @@ const notesPerMinute: Partial<Record<CallName, number>> = {
 const listsPerMinute: Partial<Record<CallName, number>> = {
   listDiscounts: 600,
   getProductType: 300,
+  lookAtShopperData: 600,
+  readShopperData: 600,
 };
 /** Orders per address and minute, with any tokens: 200 shoppers who retry again and again stay below. */
 const ordersPerMinute = 1_200;
