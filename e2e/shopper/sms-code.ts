@@ -20,14 +20,14 @@ export function press(page: Page, key: string): Promise<void> {
 }
 
 /** The newest code the server sent to a phone, out of its log. */
-export async function codeFor(phone: string): Promise<string> {
-  return /^\d{6}/.exec(await smsFor(phone))?.[0] ?? "";
+export async function codeFor(phone: string, log = smsLog): Promise<string> {
+  return /^\d{6}/.exec(await smsFor(phone, log))?.[0] ?? "";
 }
 
 /** The newest message the server sent to a phone. */
-export async function smsFor(phone: string): Promise<string> {
+export async function smsFor(phone: string, log = smsLog): Promise<string> {
   const sent = () =>
-    readFileSync(smsLog, "utf8")
+    readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line.includes(`…${phone.slice(-4)}`));
   await expect.poll(() => sent().length).toBeGreaterThan(0);
