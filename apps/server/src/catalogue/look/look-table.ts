@@ -1,5 +1,4 @@
 import type { Look } from "@horma/contract";
-import { and, eq } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
 import { look } from "../../platform/db/schema/look.ts";
 import type { Env } from "../../platform/env/env.ts";
@@ -10,15 +9,6 @@ export type LookRow = typeof look.$inferSelect;
 export async function readLooks(reader: Reader): Promise<Partial<Record<LookRow["state"], LookRow>>> {
   const rows = await reader.select().from(look);
   return Object.fromEntries(rows.map((row) => [row.state, row]));
-}
-
-/** The draft that an address with this word shows. */
-export async function findDraft(reader: Reader, preview: string): Promise<LookRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(look)
-    .where(and(eq(look.state, "draft"), eq(look.preview, preview)));
-  return row;
 }
 
 /** What a row says; before one is published, the theme of the environment and nothing else. */

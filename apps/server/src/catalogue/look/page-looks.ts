@@ -3,11 +3,11 @@ import { isOwnColor, ownTheme, ownThemeStyle } from "@horma/domain";
 import type { Deps } from "../../platform/deps.ts";
 import type { PageLook, PageLooks } from "../../web/http/page-config.ts";
 import { listedPicture } from "../picture/picture-address.ts";
-import { findDraft, lookOf, readLooks } from "./look-table.ts";
+import { lookOf, readLooks } from "./look-table.ts";
 
 /**
- * The live look for the pages, as every process publishes it, and drafts for those who preview them. While the database does not answer
- * pages have the last one that was read.
+ * The live look and the draft for the pages, as they are stored by any process. While the database does not answer pages have those
+ * that were read last.
  */
 export async function openPageLooks({
   db,
@@ -15,13 +15,15 @@ export async function openPageLooks({
   log,
 }: Pick<Deps, "db" | "env" | "log">): Promise<PageLooks & { close: () => void }> {
   let live = pageLook(lookOf(undefined, env));
+  let draft: { word: string | null; look: PageLook } | undefined;
   let changed = () => {};
   let turn = 0;
   const read = async () => {
     const mine = ++turn;
-    const { live: row } = await readLooks(db.read);
+    const rows = await readLooks(db.read);
     if (mine !== turn) return;
-    live = pageLook(lookOf(row, env));
+    live = pageLook(lookOf(rows.live, env));
+    draft = rows.draft && { word: rows.draft.preview, look: pageLook(lookOf(rows.draft, env)) };
     changed();
   };
   const readAgain = () =>
@@ -33,10 +35,7 @@ export async function openPageLooks({
     onChange: (listener) => {
       changed = listener;
     },
-    preview: async (word) => {
-      const row = await findDraft(db.read, word);
-      return row && pageLook(lookOf(row, env));
-    },
+    preview: (word) => (draft?.word === word ? draft.look : undefined),
     close: unhear,
   };
 }

@@ -23,7 +23,7 @@ export type PageLooks = {
   /** Calls the listener when another look is live. */
   onChange: (listener: () => void) => void;
   /** The draft that this word of an address shows; undefined when there is none. */
-  preview: (word: string) => Promise<PageLook | undefined>;
+  preview: (word: string) => PageLook | undefined;
 };
 
 /** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */

@@ -80,9 +80,10 @@ export async function serveWebApps(
     const page = apps.find(({ base }) => isBelow(request.url, base))?.page;
     if (page === undefined || !wantsPage(request)) return answerNothing(request, reply);
     const word = previewWord.exec(request.url)?.[1];
-    return word === undefined
-      ? sendPage(page.live(), request, reply)
-      : sendPreview(page, { word, looks, request, reply });
+    const draft = word === undefined ? undefined : looks.preview(word);
+    if (draft === undefined) return sendPage(page.live(), request, reply);
+    // Nobody keeps it, the app's service worker included.
+    return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
   });
   // A body that nobody takes is not read, and its type is not judged.
   app.addHook("onRequest", (request, reply, done) => {
@@ -173,23 +174,8 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
 /** The link of a store's poster. */
 const storeLink = /^\/store\/(\w+)(?:\?|$)/;
 
-/** What an address has that shows a draft of the look. */
+/** What an address has that shows a draft of the look; the live one where the draft is gone. */
 const previewWord = /[?&]look=([\w-]{20,64})(?:[&#]|$)/;
-
-/** A page in the look of a draft; in the live one where the draft is gone. Nobody keeps it. */
-async function sendPreview(
-  page: AppPage,
-  {
-    word,
-    looks,
-    request,
-    reply,
-  }: { word: string; looks: PageLooks; request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
-  const look = await looks.preview(word);
-  if (look === undefined) return sendPage(page.live(), request, reply);
-  return sendPage(page.inLook(look), request, reply.header("cache-control", "no-store"));
-}
 
 function sendPage(
   { html, compressed, etag, styleHashes }: Page,

@@ -62,7 +62,9 @@ describe("the look", () => {
     const look = { ...plain, theme: "#1d36d8", texts: { "es-CL": { claim: "Pruébate aquí" } } };
     const { draft } = await save(look);
     expect((await page()).theme).toBe("botella");
-    const preview = await page(`/store/0101?look=${draft?.preview}`);
+    const ofDraft = () => page(`/store/0101?look=${draft?.preview}`);
+    await expect.poll(async () => (await ofDraft()).theme).toBe("own");
+    const preview = await ofDraft();
     expect(preview).toMatchObject({
       theme: "own",
       config: { name: "Cadena de ejemplo", preview: true, texts: { "es-CL": { claim: "Pruébate aquí" } } },
