@@ -54,12 +54,15 @@ test.describe("what is connected", () => {
     await expect(row("erp")).toContainText("nunca");
     await expect(page.getByText(secret)).toHaveCount(0);
 
-    // The same name again is refused in words, and nothing that was typed is lost.
+    // The same name again is refused at its field, and nothing that was typed is lost.
     await page.getByRole("button", { name: "Llave", exact: true }).click();
     await page.getByLabel("Nombre del sistema que la usará").fill("erp");
     await page.getByRole("checkbox", { name: /^read:/ }).check();
     await page.getByRole("button", { name: "Crear y ver la llave" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/Ya hay una llave con ese nombre/);
+    const name = page.getByLabel("Nombre del sistema que la usará");
+    await expect(name).toHaveAccessibleDescription(/Ya hay una llave con ese nombre/);
+    await expect(name).toBeFocused();
+    await expect(page.getByRole("checkbox", { name: /^read:/ })).toBeChecked();
     await page.getByLabel("Nombre del sistema que la usará").fill("caja");
     await page.getByRole("button", { name: "Crear y ver la llave" }).click();
     const till = await page.getByRole("textbox", { name: "Llave" }).inputValue();
@@ -76,7 +79,23 @@ test.describe("what is connected", () => {
     await page.getByRole("button", { name: "Webhook", exact: true }).click();
     const { port } = receiver.address() as AddressInfo;
     await page.getByLabel("Dirección que recibe, con https").fill(`http://127.0.0.1:${port}/avisos`);
-    await page.getByLabel("Eventos; vacío es todos").fill("cl.horma.order.*");
+    const [url, type] = [
+      page.getByLabel("Dirección que recibe, con https"),
+      page.getByLabel("Eventos; vacío es todos"),
+    ];
+    // What the server refuses is said at its field, one after the other.
+    await type.fill("cl.horma.moon.*");
+    await page.getByRole("button", { name: "Crear y ver su secreto" }).click();
+    await expect(type).toHaveAccessibleDescription("Ese evento no existe.");
+    await expect(type).toBeFocused();
+    await type.fill("cl.horma.order.*");
+    await url.fill("https://10.0.0.1/avisos");
+    await page.getByRole("button", { name: "Crear y ver su secreto" }).click();
+    await expect(url).toHaveAccessibleDescription(/debe ser pública y con https/);
+    await expect(url).toBeFocused();
+    await inspect(page, "desk", "office-connections-webhook");
+    await expect(type).toHaveValue("cl.horma.order.*");
+    await url.fill(`http://127.0.0.1:${port}/avisos`);
     await page.getByRole("button", { name: "Crear y ver su secreto" }).click();
     await expect(page.getByRole("textbox", { name: "Secreto de firma" })).toHaveValue(/^whsec_/);
     await page.getByRole("button", { name: "Listo" }).click();

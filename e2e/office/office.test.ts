@@ -100,6 +100,45 @@ test.describe("the office of a retailer of its own", () => {
     await expect(tablet.getByRole("heading", { name: "¿Quién eres?" })).toBeVisible();
   });
 
+  test("[OF-07] a person is renamed; a login that is taken is said at its field, and typed values stay", async () => {
+    await page.goto("/office/people?store=0101");
+    await page.getByRole("button", { name: "Persona", exact: true }).click();
+    const name = page.getByRole("textbox", { name: "Nombre", exact: true });
+    const login = page.getByRole("textbox", { name: /^Usuario/ });
+    await name.fill("Otra Paula");
+    await login.fill("manager");
+    await name.fill("Otra Paula Soto");
+    await expect(login).toHaveValue("manager");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Agregar y ver su PIN" }).click();
+    await expect(page.getByRole("alert")).toHaveText("El servidor no respondió. Inténtalo otra vez.");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Agregar y ver su PIN" }).click();
+    await expect(login).toHaveAccessibleDescription(
+      "Ya hay alguien con ese usuario en la tienda: elige otro.",
+    );
+    await expect(login).toBeFocused();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(name).toHaveValue("Otra Paula Soto");
+    await inspect(page, "desk", "office-login-taken");
+    await page.keyboard.type("2");
+    await expect(login).not.toHaveAttribute("aria-invalid");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: names.seller, exact: true }).click();
+    const panel = (of: string) => page.getByRole("complementary", { name: of, exact: true });
+    const save = page.getByRole("button", { name: "Guardar", exact: true });
+    await expect(save).toBeDisabled();
+    await name.fill("Sandra Soto");
+    await name.press("Enter");
+    await expect(panel("Sandra Soto")).toBeVisible();
+    await expect(save).toBeDisabled();
+    await inspect(page, "desk", "office-person-renamed");
+    await name.fill(names.seller);
+    await save.click();
+    await expect(panel(names.seller)).toBeVisible();
+  });
+
   test("a new PIN ends the old one and every session", async ({ browser }) => {
     const tablet = await desk(browser, "tablet");
     await signIn(tablet, "runner", "/staff/?store=0102", server.dataDir);

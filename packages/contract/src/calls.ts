@@ -191,7 +191,7 @@ export const calls = {
   listOfficeDifferences: office("GET", "stock/differences", "see_stock"),
   listPeople: office("GET", "people", "see_team"),
   addPerson: office("POST", "people/add", "manage_staff"),
-  changePersonRole: office("POST", "people/role", "manage_staff"),
+  changePerson: office("POST", "people/change", "manage_staff"),
   renewPersonPin: office("POST", "people/pin", "manage_staff"),
   signOutPerson: office("POST", "people/sign_out", "manage_staff"),
   removePerson: office("POST", "people/remove", "manage_staff"),

@@ -94,13 +94,19 @@ export const StorePersonBody = Type.Object(
   { store: StoreCode, login: StaffLoginBody.properties.login },
   closed,
 );
-export const StorePersonRoleBody = Type.Object(
-  { ...StorePersonBody.properties, role: Type.Enum([...staffRoles]) },
+export const AddStorePersonBody = Type.Object(
+  { ...StorePersonBody.properties, name: PersonName, role: Type.Enum([...staffRoles]) },
   closed,
 );
-export const AddStorePersonBody = Type.Object(
-  { ...StorePersonRoleBody.properties, name: PersonName },
-  closed,
+export type AddStorePersonBody = Type.Static<typeof AddStorePersonBody>;
+/** What changes, at least one of the two. */
+export const ChangeStorePersonBody = Type.Object(
+  {
+    ...StorePersonBody.properties,
+    name: Type.Optional(PersonName),
+    role: Type.Optional(AddStorePersonBody.properties.role),
+  },
+  { ...closed, minProperties: 3 },
 );
 /** The PIN is in this answer alone. */
 export const NewPinAnswer = Type.Object({ pin: Type.String() });

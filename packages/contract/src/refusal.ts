@@ -46,6 +46,7 @@ export const refusalCodes = [
   "pin_just_renewed",
   "role_forbidden",
   "scope_forbidden",
+  "event_unknown",
   "store_forbidden",
   "staff_not_found",
   "staff_active",

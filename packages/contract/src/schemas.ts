@@ -545,9 +545,9 @@ export const schemas = {
     body: office.AddStorePersonBody,
     answer: office.NewPinAnswer,
   },
-  changePersonRole: {
-    summary: "Give a person of a store another role; signs them out everywhere",
-    body: office.StorePersonRoleBody,
+  changePerson: {
+    summary: "Give a person of a store another name or role; another role signs them out everywhere",
+    body: office.ChangeStorePersonBody,
     answer: Nothing,
   },
   renewPersonPin: {

@@ -25,6 +25,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   draft_missing: msg`Ya no hay un borrador que publicar.`,
   device_not_found: msg`Ese equipo no está en la tienda.`,
   scope_forbidden: msg`Esa llave no permite events.`,
+  event_unknown: msg`Ese evento no existe.`,
   office_link_invalid: msg`El enlace ya se usó o venció. Pide otro a la casa matriz.`,
   office_name_missing: msg`Falta tu nombre.`,
   office_person_not_found: msg`Esa persona ya no entra a la oficina.`,

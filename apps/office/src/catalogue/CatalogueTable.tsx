@@ -4,18 +4,12 @@ import { Icon, ProductImage } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  type ColumnDef,
-  flexRender,
-  getCoreRowModel,
-  type SortingState,
-  useReactTable,
-} from "@tanstack/react-table";
+import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
 import { Link, useSearchParams } from "react-router";
 import { shownNumber } from "../language/shown.ts";
 import { paths } from "../paths.ts";
-import { Table } from "../table/Table.tsx";
+import { SortedTable } from "../table/SortedTable.tsx";
 import styles from "./CatalogueTable.module.css";
 import { gapTexts, stateTexts } from "./gap-texts.ts";
 import { SizeBoxes, SizeHeads, wholeSizes } from "./SizeBoxes.tsx";
@@ -30,79 +24,45 @@ export type CatalogueTableProps = {
 
 /** A row for each product. The server sorts and pages. */
 export function CatalogueTable({ products, stock, sort, onSort }: CatalogueTableProps) {
-  const sorting: SortingState = [{ id: sort.replace("-", ""), desc: sort.startsWith("-") }];
-  const table = useReactTable({
-    data: products,
-    columns: columnsOf(stock),
-    state: { sorting },
-    getRowId: ({ id }) => id,
-    getCoreRowModel: getCoreRowModel(),
-    manualSorting: true,
-    manualPagination: true,
-    enableSortingRemoval: false,
-    onSortingChange: (change) => {
-      const [next] = typeof change === "function" ? change(sorting) : change;
-      if (next) onSort(`${next.desc ? "-" : ""}${next.id}` as CatalogueOrder);
-    },
-  });
-  const headers = table.getFlatHeaders();
   return (
-    <Table
+    <SortedTable
       caption={t`Productos`}
-      sorts={headers.map(({ column }) => sortWords[column.getIsSorted() || "none"])}
-      columns={headers.map(({ id, column, getContext }) => {
-        const head = flexRender(column.columnDef.header, getContext());
-        const sorted = column.getIsSorted();
-        if (!column.getCanSort()) return head;
-        return (
-          <button key={id} type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-            {head}
-            {sorted && <Icon name={sorted === "desc" ? "down" : "up"} size="sm" />}
-          </button>
-        );
-      })}
-    >
-      {table.getRowModel().rows.map((row) => (
-        <tr key={row.id}>
-          {row.getVisibleCells().map((cell) => (
-            <td key={cell.id} className={numeric.has(cell.column.id) ? styles.right : undefined}>
-              {flexRender(cell.column.columnDef.cell, cell.getContext())}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Table>
+      columns={columnsOf(stock)}
+      rows={products}
+      rowId={({ id }) => id}
+      {...{ sort, onSort }}
+    />
   );
 }
-
-const sortWords = { asc: "ascending", desc: "descending", none: undefined } as const;
-const numeric = new Set(["eans", "normal", "offer", "stores"]);
 
 function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[] {
   const of = new Map(stock?.products.map((each) => [each.id, each]));
   const columns = wholeSizes(stock?.products ?? []);
   const all = stock?.stores ?? 0;
-  const right = (text: string) => <span className={styles.right}>{text}</span>;
   return [
     {
-      accessorKey: "name",
-      header: () => t`Modelo y color`,
+      id: "name",
+      header: t`Modelo y color`,
+      enableSorting: true,
       cell: ({ row }) => <Product product={row.original} />,
     },
-    { accessorKey: "brand", header: () => t`Marca`, cell: ({ row }) => row.original.brand },
+    { id: "brand", header: t`Marca`, enableSorting: true, cell: ({ row }) => row.original.brand },
     {
-      accessorKey: "id",
-      header: () => t`Código`,
+      id: "id",
+      header: t`Código`,
+      enableSorting: true,
       cell: ({ row }) => <b className={styles.code}>{row.original.id}</b>,
     },
     {
       id: "eans",
-      header: () => right(t`EAN`),
+      header: t`EAN`,
+      meta: { figures: true },
       cell: ({ row }) => <Lacking product={row.original} gap="ean" text={shownNumber(row.original.eans)} />,
     },
     {
       id: "normal",
-      header: () => right(t`Precio normal`),
+      header: t`Precio normal`,
+      meta: { figures: true },
       cell: ({ row: { original } }) => (
         <Lacking
           product={original}
@@ -113,7 +73,8 @@ function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[]
     },
     {
       id: "offer",
-      header: () => right(t`Oferta`),
+      header: t`Oferta`,
+      meta: { figures: true },
       cell: ({ row: { original } }) =>
         original.offer === null ? "–" : <b className={styles.price}>{formatPrice(original.offer)}</b>,
     },
@@ -126,7 +87,8 @@ function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[]
     },
     {
       id: "stores",
-      header: () => right(t`Tiendas con pares`),
+      header: t`Tiendas con pares`,
+      meta: { figures: true },
       cell: ({ row }) =>
         stock && (
           <>

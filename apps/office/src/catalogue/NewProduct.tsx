@@ -3,12 +3,12 @@ import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
 import { serverLanguage } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { catalogueKey, typesQuery } from "./catalogue-queries.ts";
@@ -60,32 +60,24 @@ function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of
       }
     },
   });
-  const field = (name: "id" | "name" | "color" | "brand" | "type", label: ReactNode, more: object = {}) => (
-    <label className={form.field}>
-      {label}
-      <input
-        required
-        maxLength={80}
-        autoComplete="off"
-        aria-invalid={errors[name] !== undefined || undefined}
-        {...more}
-        {...register(name)}
-      />
-      {errors[name] && <Alert>{errors[name].message}</Alert>}
-    </label>
-  );
+  const field = (name: "id" | "name" | "color" | "brand" | "type") => ({
+    ...{ required: true, maxLength: 80, error: errors[name]?.message },
+    ...register(name),
+  });
   return (
     <form className={form.form} onSubmit={handleSubmit((values) => create.mutate(values))}>
-      {field("id", <Trans>Código del producto</Trans>, {
-        "data-first-focus": true,
-        maxLength: 32,
-        pattern: "[0-9A-Za-z_\\-]+",
-        title: t`Letras sin acento, cifras y guiones`,
-      })}
-      {field("name", <Trans>Nombre del modelo</Trans>)}
-      {field("color", <Trans>Color</Trans>)}
-      {field("brand", <Trans>Marca</Trans>)}
-      {field("type", <Trans>Tipo</Trans>, { list: "new-product-types" })}
+      <TextField
+        label={t`Código del producto`}
+        data-first-focus
+        {...field("id")}
+        maxLength={32}
+        pattern="[0-9A-Za-z_\-]+"
+        title={t`Letras sin acento, cifras y guiones`}
+      />
+      <TextField label={t`Nombre del modelo`} {...field("name")} />
+      <TextField label={t`Color`} {...field("color")} />
+      <TextField label={t`Marca`} {...field("brand")} />
+      <TextField label={t`Tipo`} list="new-product-types" {...field("type")} />
       <datalist id="new-product-types">
         {types?.map(({ id, name }) => (
           <option key={id} value={name} />

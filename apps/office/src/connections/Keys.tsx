@@ -7,6 +7,7 @@ import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { ShownOnce } from "../form/ShownOnce.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText, sinceText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
@@ -132,27 +133,31 @@ function titleOf(open: Open | undefined): string {
 }
 
 function Renew({ name, onRenewed }: { name: string; onRenewed: (answer: { secret: string }) => void }) {
-  const [hours, setHours] = useState(24);
   const renew = useConnectionChange(
-    () => api("rotateOfficeKey", { body: { name, overlap_hours: hours } }),
+    ({ hours }: { hours: number }) => api("rotateOfficeKey", { body: { name, overlap_hours: hours } }),
     onRenewed,
   );
+  const {
+    form: { register },
+    submit,
+    problem,
+  } = useSentForm(renew, { defaultValues: { hours: 24 } });
   return (
-    <div className={form.form}>
+    <form className={form.form} onSubmit={submit}>
       <label className={form.field}>
         <Trans>La anterior sigue valiendo</Trans>
-        <select data-first-focus value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+        <select data-first-focus {...register("hours", { valueAsNumber: true })}>
           <option value={0}>{t`nada: termina ahora`}</option>
           <option value={1}>{t`1 hora`}</option>
           <option value={24}>{t`24 horas`}</option>
           <option value={168}>{t`7 días`}</option>
         </select>
       </label>
-      {renew.error && <Alert>{failureText(renew.error)}</Alert>}
-      <StaffButton busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+      {problem && <Alert>{problem}</Alert>}
+      <StaffButton type="submit" busy={renew.isPending}>
         <Trans>Renovar y ver la nueva</Trans>
       </StaffButton>
-    </div>
+    </form>
   );
 }
 

@@ -7,6 +7,8 @@ import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText, exactTimeText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
@@ -191,33 +193,23 @@ function Remove({ id, onDone }: { id: number; onDone: () => void }) {
 }
 
 function Replay({ id, onDone }: { id: number; onDone: () => void }) {
-  const [from, setFrom] = useState("");
   const replay = useConnectionChange(
-    () => api("replayOfficeWebhook", { params: { id }, body: { from: new Date(from).toISOString() } }),
+    ({ from }: { from: string }) =>
+      api("replayOfficeWebhook", { params: { id }, body: { from: new Date(from).toISOString() } }),
     onDone,
   );
+  const {
+    form: { register },
+    submit,
+    problem,
+  } = useSentForm(replay, { defaultValues: { from: "" } });
   return (
-    <form
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        replay.mutate(undefined);
-      }}
-    >
+    <form className={form.form} onSubmit={submit}>
       <p>
         <Trans>Todo lo que pasó desde ese momento se envía otra vez, también lo que ya se entregó.</Trans>
       </p>
-      <label className={form.field}>
-        <Trans>Desde</Trans>
-        <input
-          data-first-focus
-          required
-          type="datetime-local"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </label>
-      {replay.error && <Alert>{failureText(replay.error)}</Alert>}
+      <TextField label={t`Desde`} data-first-focus required type="datetime-local" {...register("from")} />
+      {problem && <Alert>{problem}</Alert>}
       <StaffButton type="submit" busy={replay.isPending}>
         <Trans>Reenviar</Trans>
       </StaffButton>

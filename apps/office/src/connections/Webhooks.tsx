@@ -1,4 +1,5 @@
 import type { OfficeKey, OfficeWebhook } from "@horma/contract";
+import { webhookLimits } from "@horma/domain";
 import { Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -21,6 +22,9 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const withEvents = keys.filter(({ scopes }) => scopes.includes("events"));
+  const withRoom = withEvents.filter(
+    ({ name }) => webhooks.filter(({ key }) => key === name).length < webhookLimits.ofKey,
+  );
   const chosen = webhooks.find(({ id }) => String(id) === open);
   const close = () => {
     setAdding(false);
@@ -33,7 +37,7 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
           <h2 className="h2">
             <Trans>Avisos (webhooks)</Trans>
           </h2>
-          {manages && withEvents.length > 0 && (
+          {manages && withRoom.length > 0 && (
             <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
               <Trans>Webhook</Trans>
             </StaffButton>
@@ -83,7 +87,7 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
       >
         {secret === undefined ? (
           <NewWebhook
-            keys={withEvents}
+            keys={withRoom}
             onMade={({ id, secret: made }) => {
               setAdding(false);
               setSecret(made);

@@ -1,33 +1,47 @@
-import type { ComponentProps } from "react";
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
-import styles from "./TextField.module.css";
+import styles from "./form.module.css";
 
 export type TextFieldProps = ComponentProps<"input"> & {
   label: string;
   /** Hides the label from who sees the field's place. */
-  bare?: boolean;
-  /** Why the server refused the value. */
+  bare?: boolean | undefined;
+  /** Beside the label. */
+  end?: ReactNode;
+  /** A text of so many lines at first. */
+  lines?: number | undefined;
+  /** Why the value was refused. */
   error?: string | undefined;
 };
 
-/** A field with its label above, and what is wrong with its value below. */
-export function TextField({ label, bare = false, error, className, ...native }: TextFieldProps) {
-  const id = useId();
+/** A field with its label above, and what is wrong with its value below. `className` is of the whole. */
+export function TextField({ label, bare = false, end, lines, error, className, ...native }: TextFieldProps) {
+  const ownId = useId();
+  const id = native.id ?? ownId;
+  const control = {
+    autoComplete: "off",
+    ...native,
+    id,
+    "aria-invalid": error !== undefined || native["aria-invalid"] || undefined,
+    "aria-describedby": error === undefined ? undefined : `${id}-error`,
+  };
   return (
-    <label className={styles.field}>
-      <span className={bare ? "visually-hidden" : undefined}>{label}</span>
-      <input
-        autoComplete="off"
-        {...native}
-        className={className}
-        aria-invalid={error !== undefined || native["aria-invalid"] || undefined}
-        aria-describedby={error === undefined ? undefined : id}
-      />
-      {error !== undefined && (
-        <span id={id} className={styles.error}>
-          {error}
-        </span>
+    <div className={clsx(styles.field, className)}>
+      <span className={bare ? "visually-hidden" : styles.name}>
+        <label htmlFor={id}>{label}</label>
+        {end}
+      </span>
+      {lines === undefined ? (
+        <input {...control} />
+      ) : (
+        <textarea rows={lines} {...(control as ComponentProps<"textarea">)} />
       )}
-    </label>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

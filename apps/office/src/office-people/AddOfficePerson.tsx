@@ -3,12 +3,13 @@ import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
 import styles from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { officePeopleQuery } from "./office-people-query.ts";
-import { type ChosenRights, RightsFields, storesOf } from "./RightsFields.tsx";
+import { type ChosenRights, lacksStores, RightsFields, storesOf } from "./RightsFields.tsx";
 
 export type AddOfficePersonProps = {
   open: boolean;
@@ -29,41 +30,37 @@ export function AddOfficePerson({ open, onClose, onAdded }: AddOfficePersonProps
   );
 }
 
+type AddedValues = ChosenRights & { name: string };
+
 function Form({ onAdded }: { onAdded: (link: OfficeLinkAnswer) => void }) {
   const queries = useQueryClient();
-  const [name, setName] = useState("");
-  const [rights, setRights] = useState<ChosenRights>({ role: "area_manager", chosen: [] });
-  const { role } = rights;
-  const stores = storesOf(rights);
   const add = useMutation({
-    mutationFn: () => api("addOfficePerson", { body: { name: name.trim(), role, stores } }),
+    mutationFn: ({ name, ...rights }: AddedValues) =>
+      api("addOfficePerson", { body: { name: name.trim(), role: rights.role, stores: storesOf(rights) } }),
     onSuccess: onAdded,
     onSettled: () => queries.invalidateQueries({ queryKey: officePeopleQuery.queryKey }),
   });
-  const missing = stores !== null && stores.length === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!missing) add.mutate();
-  };
+  const { form, submit, problem } = useSentForm(add, {
+    defaultValues: { name: "", role: "area_manager", chosen: [] },
+  });
+  const missing = useWatch({ control: form.control, compute: lacksStores });
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label className={styles.field}>
-        <Trans>Nombre</Trans>
-        <input
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label={t`Nombre`}
           data-first-focus
           required
           pattern=".*\S.*"
           maxLength={60}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          {...form.register("name")}
         />
-      </label>
-      <RightsFields rights={rights} onChange={setRights} />
-      {add.error && <Alert>{failureText(add.error)}</Alert>}
-      <StaffButton type="submit" icon="plus" busy={add.isPending} disabled={missing}>
-        <Trans>Agregar y ver su enlace</Trans>
-      </StaffButton>
-    </form>
+        <RightsFields />
+        {problem && <Alert>{problem}</Alert>}
+        <StaffButton type="submit" icon="plus" busy={add.isPending} disabled={missing}>
+          <Trans>Agregar y ver su enlace</Trans>
+        </StaffButton>
+      </form>
+    </FormProvider>
   );
 }

@@ -4,16 +4,19 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import formStyles from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { officeEntryQuery } from "../passkey/passkey-query.ts";
 import { Table } from "../table/Table.tsx";
 import styles from "./OfficePeopleScreen.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
-import { type ChosenRights, RightsFields, storesOf } from "./RightsFields.tsx";
+import { type ChosenRights, lacksStores, RightsFields, storesOf } from "./RightsFields.tsx";
 
 type Group = OfficeGroups["groups"][number];
 
@@ -90,15 +93,10 @@ export function CompanyGroups({ manages }: { manages: boolean }) {
   );
 }
 
+type GroupValues = ChosenRights & { name: string };
+
 function Form({ group, onDone }: { group: Group | null; onDone: () => void }) {
   const queries = useQueryClient();
-  const [name, setName] = useState(group?.group ?? "");
-  const [rights, setRights] = useState<ChosenRights>({
-    role: group?.role ?? "area_manager",
-    chosen: group?.stores ?? [],
-  });
-  const stores = storesOf(rights);
-  const missing = stores !== null && stores.length === 0;
   const after = {
     onSuccess: onDone,
     onSettled: () =>
@@ -107,44 +105,47 @@ function Form({ group, onDone }: { group: Group | null; onDone: () => void }) {
       ),
   };
   const set = useMutation({
-    mutationFn: () => api("setOfficeGroup", { body: { group: name.trim(), role: rights.role, stores } }),
+    mutationFn: ({ name, ...rights }: GroupValues) =>
+      api("setOfficeGroup", { body: { group: name.trim(), role: rights.role, stores: storesOf(rights) } }),
     ...after,
   });
   const remove = useMutation({
-    mutationFn: () => api("removeOfficeGroup", { body: { group: name } }),
+    mutationFn: (name: string) => api("removeOfficeGroup", { body: { group: name } }),
     ...after,
   });
-  const error = set.error ?? remove.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!missing) set.mutate();
-  };
+  const { form, submit, problem } = useSentForm(set, {
+    defaultValues: {
+      name: group?.group ?? "",
+      role: group?.role ?? "area_manager",
+      chosen: group?.stores ?? [],
+    },
+  });
+  const missing = useWatch({ control: form.control, compute: lacksStores });
   return (
-    <form className={formStyles.form} onSubmit={submit}>
-      {group === null && (
-        <label className={formStyles.field}>
-          <Trans>Nombre del grupo, tal como está en la empresa</Trans>
-          <input
+    <FormProvider {...form}>
+      <form className={formStyles.form} onSubmit={submit}>
+        {group === null && (
+          <TextField
+            label={t`Nombre del grupo, tal como está en la empresa`}
             data-first-focus
             required
             pattern=".*\S.*"
             maxLength={200}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            {...form.register("name")}
           />
-        </label>
-      )}
-      <RightsFields rights={rights} onChange={setRights} />
-      {error && <Alert>{failureText(error)}</Alert>}
-      <StaffButton type="submit" busy={set.isPending} disabled={missing}>
-        <Trans>Guardar el grupo</Trans>
-      </StaffButton>
-      {group !== null && (
-        <StaffButton variant="alarm" busy={remove.isPending} onClick={() => remove.mutate()}>
-          <Trans>Quitar: su gente no podrá entrar más</Trans>
+        )}
+        <RightsFields />
+        {problem && <Alert>{problem}</Alert>}
+        {remove.error && <Alert>{failureText(remove.error)}</Alert>}
+        <StaffButton type="submit" busy={set.isPending} disabled={missing}>
+          <Trans>Guardar el grupo</Trans>
         </StaffButton>
-      )}
-    </form>
+        {group !== null && (
+          <StaffButton variant="alarm" busy={remove.isPending} onClick={() => remove.mutate(group.group)}>
+            <Trans>Quitar: su gente no podrá entrar más</Trans>
+          </StaffButton>
+        )}
+      </form>
+    </FormProvider>
   );
 }

@@ -1,18 +1,20 @@
-import { type StaffRole, staffRoles, suggestedLogin } from "@horma/domain";
-import { Alert, SegmentedControl, Sheet, StaffButton } from "@horma/ui";
-import { i18n } from "@lingui/core";
+import { suggestedLogin } from "@horma/domain";
+import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
-import { roleNames } from "../layout/role-names.ts";
-import styles from "./AddPerson.module.css";
+import styles from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
+import { PersonFields, type PersonValues } from "./PersonFields.tsx";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
 import { useShownPin } from "./use-shown-pin.ts";
 
 export type AddPersonProps = { store: string; open: boolean; onClose: () => void };
+
+type AddedValues = PersonValues & { login: string };
 
 /** Adds a person to the store. Their PIN is shown once; closing it ends the form. */
 export function AddPerson({ store, open, onClose }: AddPersonProps) {
@@ -24,19 +26,20 @@ export function AddPerson({ store, open, onClose }: AddPersonProps) {
 }
 
 function Form({ store, onClose }: { store: string; onClose: () => void }) {
-  const [name, setName] = useState("");
-  const [typed, setTyped] = useState<string>();
-  const [role, setRole] = useState<StaffRole>("runner");
   const pin = useShownPin();
-  const login = typed ?? suggestedLogin(name);
-  const add = usePersonChange(() =>
-    api("addPerson", { body: { store, login, name: name.trim(), role } }).then((added) =>
+  const add = usePersonChange((values: AddedValues) =>
+    api("addPerson", { body: { store, ...values, name: values.name.trim() } }).then((added) =>
       pin.show(added.pin),
     ),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
+  const { form, submit, problem } = useSentForm(
+    add,
+    { defaultValues: { name: "", login: "", role: "runner" } },
+    { login_taken: "login" },
+  );
+  const { dirtyFields, errors } = form.formState;
+  const suggest = (name: string) => {
+    if (!dirtyFields.login) form.setValue("login", suggestedLogin(name), { shouldValidate: true });
   };
   if (add.isSuccess) {
     if (pin.shown !== undefined) return <PinLabel pin={pin.shown} left={pin.left} onHide={onClose} />;
@@ -47,43 +50,25 @@ function Form({ store, onClose }: { store: string; onClose: () => void }) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label className={styles.field}>
-        <Trans>Nombre</Trans>
-        <input
-          data-first-focus
-          required
-          pattern=".*\S.*"
-          maxLength={60}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <label className={styles.field}>
-        <Trans>Usuario, con el que se busca al entrar</Trans>
-        <input
-          required
-          pattern="[0-9a-z._\-]{1,32}"
-          title={t`Hasta 32 letras minúsculas sin tilde, dígitos, puntos y guiones.`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={login}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <SegmentedControl
-        className={styles.roles}
-        label={t`Rol`}
-        value={role}
-        options={staffRoles.map((each) => ({ value: each, text: i18n._(roleNames[each]) }))}
-        onChange={setRole}
-      />
-      {add.error && <Alert>{failureText(add.error)}</Alert>}
-      <StaffButton type="submit" icon="plus" busy={add.isPending}>
-        <Trans>Agregar y ver su PIN</Trans>
-      </StaffButton>
-    </form>
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit}>
+        <PersonFields first onName={suggest}>
+          <TextField
+            label={t`Usuario, con el que se busca al entrar`}
+            required
+            pattern="[0-9a-z._\-]{1,32}"
+            title={t`Hasta 32 letras minúsculas sin tilde, dígitos, puntos y guiones.`}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.login?.message}
+            {...form.register("login")}
+          />
+        </PersonFields>
+        {problem && <Alert>{problem}</Alert>}
+        <StaffButton type="submit" icon="plus" busy={add.isPending}>
+          <Trans>Agregar y ver su PIN</Trans>
+        </StaffButton>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,15 +1,18 @@
 import type { StorePerson } from "@horma/contract";
-import { type StaffRole, staffRoles } from "@horma/domain";
-import { Alert, IconButton, SegmentedControl, StaffButton } from "@horma/ui";
+import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import formStyles from "../form/form.module.css";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { sinceText, timeText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
+import { PersonFields, type PersonValues } from "./PersonFields.tsx";
 import styles from "./PersonPanel.module.css";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
@@ -17,7 +20,7 @@ import { useShownPin } from "./use-shown-pin.ts";
 
 export type PersonPanelProps = { person: StorePerson; manages: boolean; onClose: () => void };
 
-/** The chosen person: their sessions, and for those who manage people a new PIN, another role, and the end. */
+/** The chosen person: their sessions, and for those who manage people a new PIN, another name or role, and the end. */
 export function PersonPanel({ person, manages, onClose }: PersonPanelProps) {
   const { name, role, store, sessions } = person;
   const now = useNow();
@@ -59,14 +62,12 @@ export function PersonPanel({ person, manages, onClose }: PersonPanelProps) {
 type ChangesProps = { person: StorePerson; onPin: (pin: string) => void; onClose: () => void };
 
 function Changes({ person, onPin, onClose }: ChangesProps) {
-  const { login, name, role, store, sessions } = person;
+  const { login, name, store, sessions } = person;
   const body = { store: store.code, login };
-  const [wanted, setWanted] = useState<StaffRole>(role);
   const renew = usePersonChange(() => api("renewPersonPin", { body }).then(({ pin }) => onPin(pin)));
   const signOut = usePersonChange(() => api("signOutPerson", { body }));
-  const change = usePersonChange(() => api("changePersonRole", { body: { ...body, role: wanted } }));
   const remove = usePersonChange(() => api("removePerson", { body }).then(onClose));
-  const error = renew.error ?? signOut.error ?? change.error ?? remove.error;
+  const error = renew.error ?? signOut.error ?? remove.error;
   const count = sessions.length;
   return (
     <>
@@ -90,21 +91,7 @@ function Changes({ person, onPin, onClose }: ChangesProps) {
         busy={renew.isPending}
         onYes={() => renew.mutate()}
       />
-      <h3 className="h2">
-        <Trans>Rol</Trans>
-      </h3>
-      <SegmentedControl
-        className={styles.roles}
-        label={t`Rol`}
-        value={wanted}
-        options={staffRoles.map((each) => ({ value: each, text: i18n._(roleNames[each]) }))}
-        onChange={setWanted}
-      />
-      {wanted !== role && (
-        <StaffButton busy={change.isPending} onClick={() => change.mutate()}>
-          {count > 0 ? t`Cambiar el rol y cerrar sus sesiones` : t`Cambiar el rol`}
-        </StaffButton>
-      )}
+      <Change person={person} />
       <div className={styles.foot}>
         <Sure
           ask={t`Quitar a ${name} de ${store.name}`}
@@ -116,6 +103,41 @@ function Changes({ person, onPin, onClose }: ChangesProps) {
       </div>
     </>
   );
+}
+
+/** Another name, another role, or both. */
+function Change({ person }: { person: StorePerson }) {
+  const { login, store, sessions } = person;
+  const change = usePersonChange((values: PersonValues) =>
+    api("changePerson", { body: { store: store.code, login, ...changesOf(person, values) } }),
+  );
+  const { form, submit, problem } = useSentForm(change, {
+    values: { name: person.name, role: person.role },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { name, role } = changesOf(person, useWatch({ control: form.control, compute: (all) => all }));
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} onSubmit={submit}>
+        <PersonFields />
+        {problem && <Alert>{problem}</Alert>}
+        <StaffButton
+          type="submit"
+          busy={change.isPending}
+          disabled={name === undefined && role === undefined}
+        >
+          {role !== undefined && sessions.length > 0 ? t`Guardar y cerrar sus sesiones` : t`Guardar`}
+        </StaffButton>
+      </form>
+    </FormProvider>
+  );
+}
+
+function changesOf(person: StorePerson, { name, role }: PersonValues): Partial<PersonValues> {
+  return {
+    ...(name.trim() !== person.name && { name: name.trim() }),
+    ...(role !== person.role && { role }),
+  };
 }
 
 type SureProps = { ask: string; because: ReactNode; yes: string; busy: boolean; onYes: () => void };

@@ -4,32 +4,39 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { screenText } from "./screen-text.ts";
 
 export type ScreenActionsProps = { store: string; screen: OfficeScreen; onDone: () => void };
 
 /** A screen's name, and its end after a question. */
 export function ScreenActions({ store, screen, onDone }: ScreenActionsProps) {
-  const [name, setName] = useState(screen.name ?? "");
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: ["stores"] }).then(onDone);
   const of = { store };
   const rename = useMutation({
-    mutationFn: () => api("nameOfficeScreen", { params: of, body: { screen: screen.id, name: name.trim() } }),
+    mutationFn: ({ name }: { name: string }) =>
+      api("nameOfficeScreen", { params: of, body: { screen: screen.id, name: name.trim() } }),
     onSuccess,
   });
   const end = useMutation({
     mutationFn: () => api("endOfficeScreen", { params: of, body: { screen: screen.id } }),
     onSuccess,
   });
-  const error = rename.error ?? end.error;
+  const naming = useSentForm(rename, { defaultValues: { name: screen.name ?? "" } });
+  const unchanged = useWatch({
+    control: naming.form.control,
+    compute: ({ name }) => name.trim() === (screen.name ?? ""),
+  });
   return (
     <div className={form.form}>
-      {error && <Alert>{failureText(error)}</Alert>}
+      {end.error && <Alert>{failureText(end.error)}</Alert>}
       {asking ? (
         <>
           <p>{screen.kind === "kiosk" ? kioskEnds() : tabletEnds(screen.people)}</p>
@@ -47,29 +54,21 @@ export function ScreenActions({ store, screen, onDone }: ScreenActionsProps) {
             <form
               className={form.form}
               onSubmit={(event) => {
-                event.preventDefault();
                 // The store's form is around it in React, though not in the page.
                 event.stopPropagation();
-                rename.mutate();
+                void naming.submit(event);
               }}
             >
-              <label className={form.field}>
-                <Trans>Nombre</Trans>
-                <input
-                  data-first-focus
-                  autoComplete="off"
-                  maxLength={40}
-                  pattern="[^<>]*"
-                  title={t`Sin los signos < y >`}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              </label>
-              <StaffButton
-                type="submit"
-                busy={rename.isPending}
-                disabled={name.trim() === (screen.name ?? "")}
-              >
+              <TextField
+                label={t`Nombre`}
+                data-first-focus
+                maxLength={40}
+                pattern="[^<>]*"
+                title={t`Sin los signos < y >`}
+                {...naming.form.register("name")}
+              />
+              {naming.problem && <Alert>{naming.problem}</Alert>}
+              <StaffButton type="submit" busy={rename.isPending} disabled={unchanged}>
                 <Trans>Guardar el nombre</Trans>
               </StaffButton>
             </form>

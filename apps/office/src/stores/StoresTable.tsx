@@ -24,6 +24,7 @@ export type StoresTableProps = {
 export function StoresTable({ stores, sort, onSort }: StoresTableProps) {
   return (
     <SortedTable
+      low
       caption={t`Tiendas`}
       columns={columns()}
       rows={stores}
@@ -82,14 +83,16 @@ const columns = (): ColumnDef<StoreState>[] => [
   ...(["shelves", "people", "screens"] as const).map(
     (id): ColumnDef<StoreState> => ({
       id,
-      header: () => <span className={styles.count}>{countNames()[id]}</span>,
-      cell: ({ row }) => <span className={styles.count}>{row.original[id]}</span>,
+      header: countNames()[id],
+      meta: { figures: true },
+      cell: ({ row }) => row.original[id],
     }),
   ),
   { id: "manager", header: t`Jefatura`, cell: ({ row }) => row.original.manager },
   {
     id: "seen",
-    header: () => <span className={styles.count}>{t`Visto`}</span>,
+    header: t`Visto`,
+    meta: { figures: true },
     cell: ({ row }) => <Seen at={row.original.seen_at} />,
   },
 ];
@@ -116,5 +119,5 @@ function Boxes({ boxes, boxes_failing }: StoreState) {
 
 function Seen({ at }: { at: string | null }) {
   const now = useNow();
-  return <span className={styles.count}>{at === null ? "" : sinceText(at, now)}</span>;
+  return at === null ? "" : sinceText(at, now);
 }

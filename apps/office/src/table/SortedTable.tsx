@@ -1,9 +1,24 @@
-import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from "@tanstack/react-table";
-import clsx from "clsx";
+import { Icon } from "@horma/ui";
+import {
+  type Column,
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type RowData,
+  useReactTable,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
 import styles from "./Table.module.css";
+import { Table } from "./Table.tsx";
 
-export type SortedTableProps<T> = {
+declare module "@tanstack/react-table" {
+  interface ColumnMeta<TData extends RowData, TValue> {
+    /** A column of figures stands at the right. */
+    figures?: boolean;
+  }
+}
+
+export type SortedTableProps<T, S extends string> = {
   /** What the table shows, for who does not see it. */
   caption: string;
   /** A column with `enableSorting` sorts by its id. */
@@ -11,12 +26,21 @@ export type SortedTableProps<T> = {
   rows: readonly T[];
   rowId: (row: T) => string;
   /** The column that the rows are sorted by; with a minus from the end. */
-  sort: string;
-  onSort: (sort: string) => void;
+  sort: S;
+  onSort: (sort: S) => void;
+  /** Rows without controls of their own are lower. */
+  low?: boolean;
 };
 
-/** A table whose rows the server sorts, by the headings. It scrolls sideways by itself, with its first column in place. */
-export function SortedTable<T>({ caption, columns, rows, rowId, sort, onSort }: SortedTableProps<T>) {
+/** A table whose rows the server sorts, by the headings. */
+export function SortedTable<T, S extends string>({
+  columns,
+  rows,
+  rowId,
+  sort,
+  onSort,
+  ...shown
+}: SortedTableProps<T, S>) {
   const [sorted, backwards] = [sort.replace(/^-/, ""), sort.startsWith("-")];
   const data = useMemo(() => [...rows], [rows]);
   const table = useReactTable({
@@ -30,44 +54,50 @@ export function SortedTable<T>({ caption, columns, rows, rowId, sort, onSort }: 
     state: { sorting: [{ id: sorted, desc: backwards }] },
   });
   const headers = table.getFlatHeaders();
+  const sorts = headers.map(({ id }) => {
+    if (id !== sorted) return undefined;
+    return backwards ? "descending" : "ascending";
+  });
   return (
-    <div className={styles.scroll}>
-      <table className={clsx(styles.table, styles.low)}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {headers.map(({ id, column, getContext }) => {
-              const by = id === sorted ? (backwards ? "descending" : "ascending") : undefined;
-              const heading = flexRender(column.columnDef.header, getContext());
-              return (
-                <th key={id} scope="col" aria-sort={by}>
-                  {column.columnDef.enableSorting ? (
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() => onSort(by === "ascending" ? `-${id}` : id)}
-                    >
-                      {heading}
-                      <span aria-hidden="true">{by && (backwards ? "↑" : "↓")}</span>
-                    </button>
-                  ) : (
-                    heading
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getVisibleCells().map((cell) => (
-                <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
-              ))}
-            </tr>
+    <Table
+      {...shown}
+      sorts={sorts}
+      columns={headers.map(({ id, column, getContext }, place) => {
+        const heading = flexRender(column.columnDef.header, getContext());
+        const by = sorts[place];
+        if (!column.columnDef.enableSorting) {
+          return (
+            <span key={id} className={alignment(column)}>
+              {heading}
+            </span>
+          );
+        }
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.sort}
+            onClick={() => onSort((by === "ascending" ? `-${id}` : id) as S)}
+          >
+            {heading}
+            {by && <Icon name={backwards ? "down" : "up"} size="sm" />}
+          </button>
+        );
+      })}
+    >
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id}>
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={alignment(cell.column)}>
+              {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   );
+}
+
+function alignment<T>(column: Column<T>): string | undefined {
+  return column.columnDef.meta?.figures ? styles.figures : undefined;
 }

@@ -127,7 +127,7 @@ import { getKey } from "../people/key/get-key.ts";
 import { createOfficeKey, revokeOfficeKey, rotateOfficeKey } from "../people/key/office-keys.ts";
 import {
   addPerson,
-  changePersonRole,
+  changePerson,
   removePerson,
   renewPersonPin,
   signOutPerson,
@@ -271,7 +271,7 @@ export const operations = (
   getStoreToday,
   listPeople,
   addPerson,
-  changePersonRole,
+  changePerson,
   renewPersonPin,
   signOutPerson,
   removePerson,

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
+import form from "../../form/form.module.css";
 import { typesQuery } from "../catalogue-queries.ts";
 import { stateTexts } from "../gap-texts.ts";
 import { Field } from "./Field.tsx";
@@ -43,8 +44,8 @@ export function ProductDetails({ product, edits }: PartProps) {
         {field("model", t`Modelo, que une sus colores`)}
         {field("scale", t`Tabla de conversión`)}
         {field("parent", t`Código en la tienda web`)}
-        <div className={styles.field}>
-          <label className={styles.label}>
+        <div>
+          <label className={form.field}>
             <Trans>Estado</Trans>
             <select {...register("named.state")} disabled={!edits}>
               {productStates.map((state) => (
@@ -56,8 +57,8 @@ export function ProductDetails({ product, edits }: PartProps) {
           </label>
           {pin("state", t`Estado`)}
         </div>
-        <div className={styles.field}>
-          <label className={styles.label}>
+        <div>
+          <label className={form.field}>
             <Trans>Existencias</Trans>
             <select {...register("named.special")} disabled={!edits}>
               <option value="no">{t`en tienda`}</option>

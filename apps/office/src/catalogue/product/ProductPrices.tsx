@@ -51,12 +51,19 @@ export function ProductPrices({ product, edits }: PartProps) {
                 className={styles.amount}
               />
               {edits && <IconButton icon="close" label={t`Quitar: ${name}`} onClick={() => remove(at)} />}
-              <Field name={`prices.${at}.starts`} label={t`Desde`} type="datetime-local" readOnly={!edits} />
+              <Field
+                name={`prices.${at}.starts`}
+                label={t`Desde`}
+                type="datetime-local"
+                readOnly={!edits}
+                className={styles.time}
+              />
               <Field
                 name={`prices.${at}.ends`}
                 label={t`Hasta antes de`}
                 type="datetime-local"
                 readOnly={!edits}
+                className={styles.time}
               />
             </li>
           );

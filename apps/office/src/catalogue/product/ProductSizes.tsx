@@ -62,7 +62,7 @@ export function ProductSizes({ product, edits }: PartProps) {
             const row = fresh ? t`talla nueva` : sku;
             const cell = (name: "size" | "sku" | "ean" | "code", label: string, className?: string) => (
               <Field
-                hidden
+                bare
                 name={`sizes.${at}.${name}`}
                 label={t`${label} de ${row}`}
                 readOnly={!edits}

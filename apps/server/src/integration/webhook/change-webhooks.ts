@@ -194,7 +194,7 @@ async function checked(
   key: { storeIds: readonly number[] | null },
 ): Promise<{ changes: Changes } | { refused: Refusal }> {
   if (typeof type === "string" && feedTypes(type) === undefined)
-    return { refused: refuse("bad_request", "type has an event that is not in /asyncapi.yaml") };
+    return { refused: refuse("event_unknown", "type has an event that is not in /asyncapi.yaml") };
   const storeId = typeof store === "string" ? await storeAsked(db.read, store, key) : undefined;
   if (storeId instanceof Refusal) return { refused: storeId };
   let address: URL | undefined;

@@ -4,7 +4,7 @@ import { Refusal } from "../../web/http/refusals.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import {
   type AskedBy,
-  changeRole,
+  changeMember,
   letGo,
   type Member,
   renewPin,
@@ -18,8 +18,8 @@ export const addPerson = change("addPerson", async (db, body, now) => ({ pin: aw
 export const renewPersonPin = change("renewPersonPin", async (db, body, now) => ({
   pin: await renewPin(db, body, now),
 }));
-export const changePersonRole = change("changePersonRole", async (db, body, now) => {
-  await changeRole(db, body, now);
+export const changePerson = change("changePerson", async (db, body, now) => {
+  await changeMember(db, body, now);
   return null;
 });
 export const signOutPerson = change("signOutPerson", async (db, body, now) => {
@@ -33,7 +33,7 @@ export const removePerson = change("removePerson", async (db, body, now) => {
 
 type Named = Extract<
   CallsOf<"office">,
-  "addPerson" | "renewPersonPin" | "changePersonRole" | "signOutPerson" | "removePerson"
+  "addPerson" | "renewPersonPin" | "changePerson" | "signOutPerson" | "removePerson"
 >;
 
 /** A change of a person of a store that the caller is for. */

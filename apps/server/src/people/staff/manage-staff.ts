@@ -59,12 +59,8 @@ export async function takeOnIn(
 /** What changes about a person, and who asked. */
 export type ChangedMember = Member & AskedBy & { name?: string; role?: string };
 
-/** Gives a person another role. Signs them out everywhere, as a staff file does; the PIN stays. */
-export function changeRole(
-  db: Database,
-  member: Member & AskedBy & { role: string },
-  now: Date,
-): Promise<void> {
+/** Changes a person as {@link changeMemberIn} does. The PIN stays. */
+export function changeMember(db: Database, member: ChangedMember, now: Date): Promise<void> {
   return db.transact((tx) => changeMemberIn(tx, member, now));
 }
 

@@ -1,7 +1,7 @@
 // `npm run staff -- list`, `add`, `role`, `pin`, `out`, `off`: who works in a store. A PIN is shown once. See docs/operations.md.
 import { staffRoles } from "@horma/domain";
 import {
-  changeRole,
+  changeMember,
   letGo,
   listMembers,
   renewPin,
@@ -49,7 +49,7 @@ async function work(db: Database): Promise<void> {
   if (!store || !login) throw new StaffFault(incomplete);
   const now = new Date();
   if (what === "add" && name && role) tell(login, await takeOn(db, { store, login, name, role }, now));
-  else if (what === "role" && role) await changeRole(db, { store, login, role }, now);
+  else if (what === "role" && role) await changeMember(db, { store, login, role }, now);
   else if (what === "pin") tell(login, await renewPin(db, { store, login }, now));
   else if (what === "out") await signOut(db, { store, login }, now);
   else if (what === "off") await letGo(db, { store, login }, now);

@@ -48,6 +48,7 @@ const statuses: Record<RefusalCode, number> = {
   pin_just_renewed: 409,
   role_forbidden: 403,
   scope_forbidden: 403,
+  event_unknown: 400,
   store_forbidden: 403,
   staff_not_found: 404,
   staff_active: 409,

@@ -21,7 +21,7 @@ describe("the people of the stores, from the office", () => {
     expect(pin).toMatch(/^\d{6}$/);
     const again = { ...member, name: "Nuria", role: "seller" } as const;
     expect(await codeOf(head.call, "addPerson", { body: again })).toBe("login_taken");
-    await head.call("changePersonRole", { body: { ...member, role: "runner" } });
+    await head.call("changePerson", { body: { ...member, role: "runner" } });
     const { pin: renewed } = await head.call("renewPersonPin", { body: member });
     const signIn = (typed: string) => codeOf(head.call, "staffLogin", { body: { ...member, pin: typed } });
     expect(await signIn(pin)).toBe("pin_invalid");
@@ -33,6 +33,29 @@ describe("the people of the stores, from the office", () => {
     await head.call("removePerson", { body: member });
     expect(await signIn(renewed)).toBe("staff_not_found");
     expect(await namesOf(head, { q: "nuria" })).toEqual([]);
+  });
+
+  it("[OF-07] another name signs nobody out, and the audit says who of the office gave it, without it", async () => {
+    const since = shop.deps.now();
+    const member = { store: "0102", login: "technician" };
+    const technician = await shop.staff("technician", "0102");
+    const change = (more: { name?: string; role?: "runner" | "technician" }) =>
+      codeOf(head.call, "changePerson", { body: { ...member, ...more } });
+    expect(await change({ name: " Teo Reyes " })).toBeUndefined();
+    await technician.call("getStaffSession", {});
+    const [teo] = (await head.call("listPeople", { query: { store: "0102", q: "technician" } })).people;
+    expect(teo).toMatchObject({ name: "Teo Reyes", role: "technician", sessions: [{}] });
+    // Sent again, as after a lost answer.
+    expect(await change({ name: "Teo Reyes", role: "technician" })).toBeUndefined();
+    expect(await change({})).toBe("bad_request");
+    expect(await change({ name: " " })).toBe("bad_request");
+    const lines: { action: string; actor: string; data: unknown }[] = [];
+    for await (const page of readAudit(shop.deps.db.read, since))
+      lines.push(...page.filter(({ subject }) => subject === "staff technician"));
+    expect(lines.filter(({ action }) => action.endsWith("_changed"))).toEqual([
+      expect.objectContaining({ action: "name_changed", actor: "office Francisca head_office" }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("Teo");
   });
 
   it("a person who is signed in on a tablet is signed out in every process when the office says so", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  changeRole,
+  changeMember,
   letGo,
   listMembers,
   renewPin,
@@ -63,14 +63,14 @@ describe("who works in a store", () => {
     await letGo(shop.deps.db, ana, shop.deps.now()).catch(() => undefined);
     const pin = await add();
     const { auth_token } = await signIn(pin);
-    await changeRole(shop.deps.db, { ...ana, role: "manager" }, shop.deps.now());
+    await changeMember(shop.deps.db, { ...ana, role: "manager" }, shop.deps.now());
     expect(await refusal(callerOf(shop.app, "falabella", auth_token), "getStaffSession", {})).toMatchObject({
       code: "token_invalid",
     });
     expect((await signIn(pin)).staff).toMatchObject({ login: "ana", role: "manager" });
     const [told] = await shop.rows("select data from staff_event where type = 'role_changed'");
     expect(told).toEqual({ data: { role: "manager", before: "seller" } });
-    const king = changeRole(shop.deps.db, { ...ana, role: "king" }, shop.deps.now());
+    const king = changeMember(shop.deps.db, { ...ana, role: "king" }, shop.deps.now());
     await expect(king).rejects.toThrow("a role must be one of runner, seller");
   });
 

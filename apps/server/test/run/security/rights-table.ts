@@ -176,7 +176,7 @@ getToday           | ok     ok     ok      ok      ok
 getStoreToday      | ok     ok     ok      ok      store
 listPeople         | ok     ok     ok      ok      store
 addPerson          | ok     ok     role    ok      store
-changePersonRole   | ok     ok     role    ok      store
+changePerson       | ok     ok     role    ok      store
 renewPersonPin     | ok     ok     role    ok      store
 signOutPerson      | ok     ok     role    ok      store
 removePerson       | ok     ok     role    ok      store

@@ -268,7 +268,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getStoreToday: () => ({ query: { store: "0101" } }),
   listPeople: () => ({ query: { store: "0101" } }),
   addPerson: () => ({ body: { store: "0101", login: `p-${++people}`, name: "Ana", role: "seller" } }),
-  changePersonRole: ({ shop }) => ofNewPerson(shop, { role: "cashier" }),
+  changePerson: ({ shop }) => ofNewPerson(shop, { role: "cashier" }),
   renewPersonPin: ({ shop }) => ofNewPerson(shop),
   signOutPerson: ({ shop }) => ofNewPerson(shop),
   removePerson: ({ shop }) => ofNewPerson(shop),

@@ -53,6 +53,8 @@ describe("what is connected, from the office", () => {
     expect(
       await codeOf(head.call, "createOfficeWebhook", { body: { ...made, key: "erp", store: "0102" } }),
     ).toBe("store_forbidden");
+    const unknown = { ...made, key: "erp", type: "cl.horma.moon.*" };
+    expect(await codeOf(head.call, "createOfficeWebhook", { body: unknown })).toBe("event_unknown");
     const { id, secret } = await head.call("createOfficeWebhook", { body: { ...made, key: "erp" } });
     expect(secret).toMatch(/^whsec_/);
     await head.call("changeOfficeWebhook", { params: { id }, body: { active: false } });

@@ -75,7 +75,7 @@ const endsSessions = new Set<CallName>([
   "removeColleague",
   "signOutPerson",
   "removePerson",
-  "changePersonRole",
+  "changePerson",
   "renewPersonPin",
 ]);
 
