@@ -26,9 +26,11 @@ export async function openPageLooks({
     draft = rows.draft && { word: rows.draft.preview, look: pageLook(lookOf(rows.draft, env)) };
     changed();
   };
-  const readAgain = () =>
-    void read().catch((error: unknown) => log.warn({ err: error }, "the look could not be read"));
-  await read();
+  const readOrWarn = () =>
+    read().catch((error: unknown) => log.warn({ err: error }, "the look could not be read"));
+  // Without the database the server starts too, and reads the look when it is back.
+  await readOrWarn();
+  const readAgain = () => void readOrWarn();
   const unhear = db.notifications.on("look_changed", { begun: readAgain, heard: readAgain });
   return {
     live: () => live,
