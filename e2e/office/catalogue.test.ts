@@ -153,8 +153,11 @@ test.describe("the catalogue in the office", () => {
     await dialog.getByLabel("Marca").fill("Puelche");
     await dialog.getByLabel("Tipo").fill("Botas");
     await dialog.getByRole("button", { name: "Crear y seguir" }).click();
-    await expect(dialog.getByRole("alert").first()).toBeVisible();
-    await dialog.getByLabel("Código del producto").fill("990001");
+    const code = dialog.getByLabel("Código del producto");
+    await expect(code).toHaveAccessibleDescription(/880101/);
+    await expect(code).toBeFocused();
+    await expect(dialog.getByLabel("Nombre del modelo")).toHaveValue("Bota Cordillera");
+    await code.fill("990001");
     await dialog.getByRole("button", { name: "Crear y seguir" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bota Cordillera");
     await page.getByRole("button", { name: "Talla", exact: true }).click();

@@ -73,6 +73,23 @@ test.describe("what is connected", () => {
     await expect.poll(() => statusOf(till)).toBe(401);
   });
 
+  test("[OF-08] a key is renewed, and the one before ends when it was said", async () => {
+    await page.goto("/office/connections");
+    const renew = async (before: string) => {
+      await row("erp").getByRole("button", { name: "Renovar" }).click();
+      await page.getByLabel("La anterior sigue valiendo").selectOption(before);
+      await page.getByRole("button", { name: "Renovar y ver la nueva" }).click();
+      const secret = await page.getByRole("textbox", { name: "Llave" }).inputValue();
+      await page.getByRole("button", { name: "Listo" }).click();
+      return secret;
+    };
+    const first = await renew("1 hora");
+    await expect(row("erp")).toContainText("la anterior vale hasta");
+    const second = await renew("nada: termina ahora");
+    expect(await statusOf(second)).toBe(200);
+    await expect.poll(() => statusOf(first)).toBe(401);
+  });
+
   test("[OF-08] a webhook that fails is shown, and what it missed is sent again", async () => {
     status = 500;
     await page.goto("/office/connections");
@@ -112,6 +129,10 @@ test.describe("what is connected", () => {
     await row("500").getByRole("button", { name: "Enviar de nuevo" }).click();
     await expect(row("204")).toBeVisible();
     expect(received).toBe(before + 1);
+    await page.getByRole("button", { name: "Reenviar desde…" }).click();
+    await page.getByRole("textbox", { name: "Desde" }).fill("2026-01-01T10:00");
+    await page.getByRole("button", { name: "Reenviar", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Desde" })).toHaveCount(0);
     // The address has the open webhook.
     await page.reload();
     await expect(row("204")).toBeVisible();

@@ -49,6 +49,7 @@ test.describe("the stores in the office", () => {
     // The code is another store's: it is said at the field, and nothing that was typed is lost.
     await page.getByRole("button", { name: "Crear la tienda" }).click();
     await expect(page.getByText("otra tienda tiene este código")).toBeVisible();
+    await expect(page.getByLabel("Código, como en su enlace")).toBeFocused();
     await page.getByLabel("Código, como en su enlace").fill("0300");
     await page.getByRole("button", { name: "Crear la tienda" }).click();
     await expect(page.getByRole("heading", { name: "Ñuñoa", level: 1 })).toBeVisible();

@@ -1,14 +1,13 @@
-import { CallError, type CatalogueProduct } from "@horma/contract";
+import type { CatalogueProduct } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { serverLanguage } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { catalogueKey, typesQuery } from "./catalogue-queries.ts";
@@ -38,10 +37,6 @@ function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: types } = useQuery(typesQuery);
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { id: "", name: of?.name ?? "", color: "", brand: of?.brand ?? "", type: of?.type ?? "" },
-  });
-  const { errors } = formState;
   const create = useMutation({
     mutationFn: (body: { id: string; name: string; color: string; brand: string; type: string }) =>
       api("createCatalogueProduct", {
@@ -52,20 +47,28 @@ function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of
       onClose();
       void navigate(paths.product(id));
     },
-    onError: (error) => {
-      for (const { column, message } of error instanceof CallError ? error.fields : []) {
-        const name = column === "product" ? "id" : column;
-        if (name === "id" || name === "name" || name === "color" || name === "brand" || name === "type")
-          setError(name, { message }, { shouldFocus: true });
-      }
-    },
   });
+  const {
+    form: { register, formState },
+    submit,
+    problem,
+  } = useSentForm(
+    create,
+    {
+      defaultValues: {
+        ...{ id: "", name: of?.name ?? "", color: "" },
+        ...{ brand: of?.brand ?? "", type: of?.type ?? "" },
+      },
+    },
+    { product: "id", name: "name", color: "color", brand: "brand", type: "type" },
+  );
+  const { errors } = formState;
   const field = (name: "id" | "name" | "color" | "brand" | "type") => ({
     ...{ required: true, maxLength: 80, error: errors[name]?.message },
     ...register(name),
   });
   return (
-    <form className={form.form} onSubmit={handleSubmit((values) => create.mutate(values))}>
+    <form className={form.form} onSubmit={submit}>
       <TextField
         label={t`Código del producto`}
         data-first-focus
@@ -83,7 +86,7 @@ function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of
           <option key={id} value={name} />
         ))}
       </datalist>
-      {create.error && <Alert>{failureText(create.error)}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
       <StaffButton type="submit" icon="plus" busy={create.isPending}>
         <Trans>Crear y seguir</Trans>
       </StaffButton>

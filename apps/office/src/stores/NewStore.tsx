@@ -1,18 +1,15 @@
-import { CallError } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { TextField } from "../form/TextField.tsx";
+import { useSentForm } from "../form/use-sent-form.ts";
 import { serverLanguage } from "../language/shown.ts";
 import { storesQuery } from "../layout/store-queries.ts";
 import { paths } from "../paths.ts";
-import { fieldErrors } from "./field-errors.ts";
 import { TimeZones } from "./TimeZones.tsx";
 
 /** The choice of one pair of hours for the whole week; no store's code. */
@@ -38,12 +35,6 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data } = useQuery(storesQuery(""));
-  const { register, handleSubmit, watch } = useForm<NewStoreValues>({
-    defaultValues: {
-      ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago" },
-      ...{ hours_of: everyDay, opens: "10:00", closes: "21:00" },
-    },
-  });
   const create = useMutation({
     mutationFn: ({ hours_of, opens, closes, ...row }: NewStoreValues) =>
       api("createOfficeStore", {
@@ -59,28 +50,50 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
       if (!stay) void navigate(`${paths.store}?store=${encodeURIComponent(code)}`);
     },
   });
-  const fields = create.error instanceof CallError ? create.error.fields : [];
-  const errors = fieldErrors(fields, {});
+  const {
+    form: { register, watch, formState },
+    submit,
+    problem,
+  } = useSentForm(
+    create,
+    {
+      defaultValues: {
+        ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago" },
+        ...{ hours_of: everyDay, opens: "10:00", closes: "21:00" },
+      },
+    },
+    {
+      ...{ code: "code", name: "name", address: "address", commune: "commune" },
+      ...{ time_zone: "time_zone", monday: "opens" },
+    } as const,
+  );
+  const { errors } = formState;
   return (
-    <form className={form.form} onSubmit={handleSubmit((values) => create.mutate(values))}>
+    <form className={form.form} onSubmit={submit}>
       <TextField
         label={t`Código, como en su enlace`}
-        error={errors.get("code")}
+        error={errors.code?.message}
         data-first-focus
         required
         pattern="[0-9A-Za-z_\-]{1,32}"
         title={t`Hasta 32 letras sin tilde, cifras y guiones, sin espacios.`}
         {...register("code")}
       />
-      <TextField label={t`Nombre`} error={errors.get("name")} required maxLength={60} {...register("name")} />
+      <TextField
+        label={t`Nombre`}
+        error={errors.name?.message}
+        required
+        maxLength={60}
+        {...register("name")}
+      />
       <TextField
         label={t`Calle y número`}
-        error={errors.get("address")}
+        error={errors.address?.message}
         maxLength={120}
         {...register("address")}
       />
-      <TextField label={t`Comuna`} error={errors.get("commune")} maxLength={60} {...register("commune")} />
-      <TimeZones error={errors.get("time_zone")} {...register("time_zone")} />
+      <TextField label={t`Comuna`} error={errors.commune?.message} maxLength={60} {...register("commune")} />
+      <TimeZones error={errors.time_zone?.message} {...register("time_zone")} />
       <label className={form.field}>
         <Trans>Horario</Trans>
         <select {...register("hours_of")}>
@@ -99,13 +112,13 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
             label={t`Abre`}
             type="time"
             required
-            error={errors.get("monday")}
+            error={errors.opens?.message}
             {...register("opens")}
           />
           <TextField label={t`Cierra`} type="time" required {...register("closes")} />
         </>
       )}
-      {create.error && <Alert>{failureText(create.error)}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
       <StaffButton type="submit" icon="plus" busy={create.isPending}>
         <Trans>Crear la tienda</Trans>
       </StaffButton>

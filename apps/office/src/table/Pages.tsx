@@ -46,6 +46,6 @@ export function Pages({ total, pageSize, shown, most }: PagesProps) {
 }
 
 /** `1.234`; of a total that stands for more: `más de 1.000`. */
-export function shownTotal(total: number, most: number | undefined): string {
+function shownTotal(total: number, most: number | undefined): string {
   return most !== undefined && total > most ? t`más de ${shownNumber(most)}` : shownNumber(total);
 }
