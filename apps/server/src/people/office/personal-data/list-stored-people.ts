@@ -19,7 +19,7 @@ export const listStoredPeople = operation("listStoredPeople", async ({ db }, { q
   const ids = sql.param(asked.storeIds);
   const [answer] = await rowsOf(
     db.read.execute(sql`
-      with found as not materialized (
+      with found as ${sql.raw(q.trim() === "" ? "not materialized" : "materialized")} (
         select p.* from staff p where not ${isErased(sql`p`)} and (${ids}::int[] is null or p.store_id = any(${ids}::int[]))
           and ${hasWords(sql`p.name || ' ' || p.login`, q)}
       ), page as (
