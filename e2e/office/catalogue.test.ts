@@ -120,6 +120,34 @@ test.describe("the catalogue in the office", () => {
     await expect(page.getByRole("row", { name: /880102/ })).toContainText("Brisa 2");
   });
 
+  test("[OF-04] a picture is uploaded, and what is none is refused in words", async () => {
+    await page.goto("/office/catalogue/880103");
+    const upload = page.getByLabel("Subir una foto");
+    await upload.setInputFiles({
+      name: "foto.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no picture"),
+    });
+    await expect(page.getByText("Ese archivo no sirve")).toBeVisible();
+    const count = await page.getByRole("button", { name: /^Foto \d+$/ }).count();
+    const buffer = await page.getByRole("heading", { level: 1 }).screenshot();
+    await upload.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+    await expect(page.getByRole("button", { name: `Foto ${count + 1}` })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(page.getByRole("textbox", { name: "Dirección de la foto" })).toHaveValue(/^\/pictures\//);
+    await save(page).click();
+    await saved(page);
+    await page.reload();
+    await page.getByRole("button", { name: `Foto ${count + 1}` }).click();
+    const shown = page.getByRole("img", { name: new RegExp(`^Foto ${count + 1} de`) });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await inspect(page, "desk", "office-product-picture");
+  });
+
   test("[OF-04] two people edit the same product: the second keeps what they typed", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
     const other = await context.newPage();

@@ -35,6 +35,11 @@ export const fileScopes = ["catalogue", "stock"] as const satisfies readonly Key
 
 /** The media types of files. */
 const fileTypes = ["text/csv", "application/x-ndjson"] as const;
+/** The media types of pictures. What one is follows from its bytes. */
+const pictureTypes = [
+  ...["image/jpeg", "image/png", "image/webp", "image/avif"],
+  "application/octet-stream",
+] as const;
 
 export const calls = {
   login: { method: "POST", path: "/api/v1/{retailer}/login", tokenIfSent: true },
@@ -226,12 +231,14 @@ export const calls = {
   discardLook: office("POST", "look/discard", "edit_look"),
   uploadLogo: {
     ...office("POST", "look/logo", "edit_look"),
-    takes: ["image/jpeg", "image/png", "image/webp", "image/avif", "application/octet-stream"],
+    takes: pictureTypes,
   },
   listCatalogue: office("GET", "catalogue", "see_catalogue"),
   countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
   getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),
   getCatalogueProduct: office("GET", "catalogue/products/{id}", "see_catalogue"),
+  /** A picture for a product's page to name; it is the product's once that is saved. */
+  uploadOfficePicture: { ...office("POST", "catalogue/pictures", "edit_catalogue"), takes: pictureTypes },
   createCatalogueProduct: office("POST", "catalogue/products", "edit_catalogue"),
   editCatalogueProduct: office("POST", "catalogue/products/{id}", "edit_catalogue"),
   /** Files may change a field again that a person had set. */
@@ -308,7 +315,7 @@ export const calls = {
   /** A product's picture at a position from 1 to 20. What it is follows from its bytes, not from its media type. */
   uploadPicture: {
     ...machine("POST", "products/{product}/pictures/{position}", "catalogue"),
-    takes: ["image/jpeg", "image/png", "image/webp", "image/avif", "application/octet-stream"],
+    takes: pictureTypes,
   },
   removePicture: machine("POST", "products/{product}/pictures/{position}/remove", "catalogue"),
   /** A ticket of the till system: what it sold, or took back. */

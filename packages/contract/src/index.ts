@@ -33,6 +33,7 @@ export * from "./order.ts";
 export * from "./page-config.ts";
 export * from "./panel.ts";
 export * from "./passkey.ts";
+export * from "./picture.ts";
 export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";

@@ -49,11 +49,3 @@ export type Looks = Type.Static<typeof Looks>;
 const LookVersion = Type.String({ pattern: "^[0-9a-z-]{1,40}$" });
 export const SaveLookBody = Type.Object({ version: LookVersion, look: Look }, closed);
 export const LookVersionBody = Type.Object({ version: LookVersion }, closed);
-/** A logo that was uploaded; a look names it by its hash. */
-export const UploadedLogo = Type.Object({
-  hash: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  address: Type.String(),
-});
-export type UploadedLogo = Type.Static<typeof UploadedLogo>;

@@ -18,3 +18,4 @@ export const UploadedPicture = Type.Object({
   /** Where pages load it, 480 pixels wide; other widths stand beside it. */
   address: Type.String(),
 });
+export type UploadedPicture = Type.Static<typeof UploadedPicture>;

@@ -670,7 +670,7 @@ export const schemas = {
   },
   uploadLogo: {
     summary: "Store a logo, for a draft to name it",
-    answer: officeLook.UploadedLogo,
+    answer: picture.UploadedPicture,
   },
   listCatalogue: {
     summary: "Products of the catalogue, by what they are called or lack, in pages",
@@ -691,6 +691,10 @@ export const schemas = {
     params: catalogue.CatalogueProductParams,
     query: catalogue.CatalogueProductQuery,
     answer: catalogue.CatalogueProduct,
+  },
+  uploadOfficePicture: {
+    summary: "Store a picture, for a product's page to name",
+    answer: picture.UploadedPicture,
   },
   createCatalogueProduct: {
     summary: "Create a product, as a draft without sizes",

@@ -20,6 +20,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   key_taken: msg`Ya hay una llave con ese nombre.`,
   key_not_found: msg`Esa llave ya no existe.`,
   screen_not_found: msg`Esa pantalla ya no está en la tienda.`,
+  file_invalid: msg`Ese archivo no sirve: debe ser una foto JPEG, PNG, WebP o AVIF, de 10 MB como máximo.`,
   color_invalid: msg`Con ese color las letras no se leen: elige otro.`,
   logo_invalid: msg`Ese logo no sirve: súbelo otra vez, con partes más oscuras, que se vean sobre blanco.`,
   draft_missing: msg`Ya no hay un borrador que publicar.`,

@@ -1,4 +1,4 @@
-import type { UploadedLogo } from "@horma/contract";
+import type { UploadedPicture } from "@horma/contract";
 import { Alert, Logo, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { sendFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { UploadButton } from "../form/UploadButton.tsx";
 import swatches from "../stores/fields.module.css";
 import styles from "./Look.module.css";
 import { logoAddress } from "./logo-address.ts";
@@ -15,7 +16,7 @@ import type { LookForm } from "./look-form.ts";
 export function LogoField({ name }: { name: string }) {
   const { field } = useController<LookForm, "logo">({ name: "logo" });
   const upload = useMutation({
-    mutationFn: (file: File) => sendFile<UploadedLogo>("uploadLogo", file, { query: {}, type: file.type }),
+    mutationFn: (file: File) => sendFile<UploadedPicture>("uploadLogo", file, { query: {}, type: file.type }),
     onSuccess: ({ hash }) => field.onChange(hash),
   });
   return (
@@ -31,19 +32,11 @@ export function LogoField({ name }: { name: string }) {
         ) : (
           <Logo src={logoAddress(field.value)} name={name || t`Logo`} />
         )}
-        <label className={styles.choose} aria-busy={upload.isPending}>
-          {field.value === "" ? t`Subir un logo` : t`Cambiar el logo`}
-          <input
-            type="file"
-            className="covering-control"
-            accept="image/png,image/webp,image/jpeg,image/avif"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) upload.mutate(file);
-              event.target.value = "";
-            }}
-          />
-        </label>
+        <UploadButton
+          label={field.value === "" ? t`Subir un logo` : t`Cambiar el logo`}
+          busy={upload.isPending}
+          onFile={(file) => upload.mutate(file)}
+        />
         {field.value !== "" && (
           <StaffButton variant="line" onClick={() => field.onChange("")}>
             <Trans>Quitar</Trans>

@@ -182,6 +182,7 @@ import { countCatalogue } from "../views/catalogue/count-catalogue.ts";
 import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue/edit-catalogue-product.ts";
 import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
 import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
+import { uploadOfficePicture } from "../views/catalogue/upload-office-picture.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { discardLook, getLooks, publishLook, saveLook } from "../views/look/change-look.ts";
 import { uploadLogo } from "../views/look/upload-logo.ts";
@@ -288,6 +289,7 @@ export const operations = (
   publishLook,
   discardLook,
   uploadLogo,
+  uploadOfficePicture,
   countCatalogue,
   getCatalogueStock,
   getCatalogueProduct,

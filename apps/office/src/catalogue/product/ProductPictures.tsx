@@ -1,8 +1,13 @@
-import { Icon, IconButton, ProductImage, StaffButton } from "@horma/ui";
+import type { UploadedPicture } from "@horma/contract";
+import { Alert, Icon, IconButton, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { sendFile } from "../../api/file-transfer.ts";
+import { failureText } from "../../api/refusal-text.ts";
+import { UploadButton } from "../../form/UploadButton.tsx";
 import { Field } from "./Field.tsx";
 import { Pinned } from "./Pinned.tsx";
 import type { PartProps } from "./ProductDetails.tsx";
@@ -21,6 +26,15 @@ export function ProductPictures({ product, edits }: PartProps) {
   const count = fields.length;
   const place = Math.min(open, Math.max(0, count - 1));
   const shown = pictures[place];
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      sendFile<UploadedPicture>("uploadOfficePicture", file, { query: {}, type: file.type }),
+    // It becomes the last one; it is the product's once that is saved.
+    onSuccess: ({ address }) => {
+      append({ address, shown: address }, { shouldFocus: false });
+      setOpen(count);
+    },
+  });
   const move = (to: number) => {
     swap(place, to);
     setOpen(to);
@@ -76,6 +90,16 @@ export function ProductPictures({ product, edits }: PartProps) {
           />
         )}
       </div>
+      {edits && count < most && (
+        <div className={styles.actions}>
+          <UploadButton
+            label={t`Subir una foto`}
+            busy={upload.isPending}
+            onFile={(file) => upload.mutate(file)}
+          />
+        </div>
+      )}
+      {upload.error && <Alert>{failureText(upload.error)}</Alert>}
       {edits && shown !== undefined && (
         <div className={styles.pictureEdit}>
           <Field
