@@ -5,10 +5,12 @@ function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether a text of the database has every word of `q` somewhere in it. Case and accents do not matter. */
+/**
+ * Whether a text of the database has every word of `q` somewhere in it. Case and accents do not matter. The SQL is the same for every
+ * `q`, so that it can be prepared.
+ */
 export function hasWords(text: SQLWrapper, q: string): SQL {
   const words = foldText(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return sql`true`;
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   // A text of ASCII alone has no accents: most have none, and taking them off is what costs.
   return sql`(case when octet_length(${text}) = length(${text}) then lower(${text})
