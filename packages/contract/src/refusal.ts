@@ -59,6 +59,7 @@ export const refusalCodes = [
   "draft_missing",
   "store_exists",
   "demo_in_use",
+  "demo_overlaps",
   "office_link_invalid",
   "office_name_missing",
   "office_person_not_found",

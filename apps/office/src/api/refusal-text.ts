@@ -8,6 +8,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   store_forbidden: msg`Esa tienda no es de las tuyas.`,
   store_not_found: msg`Esa tienda no existe.`,
   store_exists: msg`Ya hay una tienda: la demostración se carga solo antes de la primera.`,
+  demo_overlaps: msg`No se cargó: tu catálogo ya tiene códigos o tallas de la demostración. Sigue con tu primera tienda.`,
   demo_in_use: msg`No se cambió nada: datos tuyos están unidos a los de la demostración. Mira en sus tiendas si hay llaves, personas de la oficina o existencias tuyas, y sepáralas antes.`,
   staff_not_found: msg`Esa persona ya no trabaja en la tienda.`,
   staff_active: msg`Esa persona trabaja en la tienda: quítala antes en Equipo.`,

@@ -55,6 +55,6 @@ async function refuseMixed(tx: Transaction, existed: number): Promise<void> {
   if (rowCount !== 0) throw new Refused(refuse("store_exists", "there is a store already"));
   if (existed > 0) {
     const message = `the catalogue has ${existed} rows that the demo has too, of products or scales of sizes`;
-    throw new Refused(refuse("demo_in_use", message));
+    throw new Refused(refuse("demo_overlaps", message));
   }
 }

@@ -24,6 +24,7 @@ const statuses: Record<RefusalCode, number> = {
   store_closed: 409,
   store_exists: 409,
   demo_in_use: 409,
+  demo_overlaps: 409,
   product_not_found: 404,
   product_not_available: 409,
   product_type_not_found: 404,

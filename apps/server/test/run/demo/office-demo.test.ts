@@ -91,7 +91,7 @@ describe("a demo that is loaded in the office", () => {
   it("[CT-09] is refused where there is a store, or a row of the catalogue that it has too", async () => {
     await importFile(shop.deps, "conversions", "escala;talla;cl\nadulto;39;40\n");
     const before = await counts();
-    expect(await refusal(head.call, "loadDemo", {})).toMatchObject({ code: "demo_in_use" });
+    expect(await refusal(head.call, "loadDemo", {})).toMatchObject({ code: "demo_overlaps" });
     expect(await counts()).toEqual(before);
     await shop.rows("delete from size_conversion");
     await shop.rows("insert into store (code, name) values ('T-001', 'Alameda')");
