@@ -2,6 +2,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /horma
 COPY . .
+# The image has no git: `--build-arg BUILD_ID=$(git rev-parse --short=12 HEAD)` names what it is built from.
+ARG BUILD_ID
 RUN npm ci && npm run build
 
 FROM node:22-bookworm-slim AS dependencies

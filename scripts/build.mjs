@@ -8,6 +8,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeBuildId } from "./build-id.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const vite = join(root, "node_modules/vite/bin/vite.js");
@@ -31,6 +32,7 @@ async function buildPrograms({ force }) {
     tsc("apps/server", "packages/smartbox", ...(force ? ["--force"] : [])),
     ...Object.keys(firstFiles).map((program) => bundle(program, force)),
   ]);
+  await writeBuildId();
 }
 
 /** Builds the simulated box alone. */
@@ -44,8 +46,9 @@ function tsc(...projects) {
 }
 
 /** Builds the server alone, for its commands. */
-export function buildServer() {
-  return tsc("apps/server");
+export async function buildServer() {
+  await tsc("apps/server");
+  await writeBuildId();
 }
 
 /**

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createServer, runnerImport } from "vite";
 import { firstFiles } from "./build.mjs";
+import { writeBuildId } from "./build-id.mjs";
 import { startDemoBoxes } from "./demo-boxes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,7 +17,8 @@ const debuggerPort = 9229;
 const serversOwn = "^/(api|docs|images)/|^/(docs|healthz|readyz|metrics|openapi\\.json|asyncapi\\.yaml)$";
 
 const front = createHttpServer(answer);
-const { env, version, withPageConfig } = await readSources();
+await writeBuildId();
+const { env, release, withPageConfig } = await readSources();
 const port = env.port;
 const behind = port + 1;
 
@@ -44,16 +46,19 @@ async function readSources() {
     (await runnerImport(join(root, "apps/server/src", file), { environments: { inline } })).module;
   const { readEnv } = await load("platform/env/env.ts");
   const { withPageConfig } = await load("web/http/page-config.ts");
-  const { default: about } = await import("../package.json", { with: { type: "json" } });
-  return { env: readEnv(process.env), version: about.version, withPageConfig };
+  const { release } = await load("platform/release.ts");
+  return { env: readEnv(process.env), release, withPageConfig };
 }
 
 /** Serves an app with hot reload, with the server's configuration in its page. */
 function serveApp(name) {
+  const look = { theme: env.theme, name: "", logo: null, texts: {}, style: "" };
   return createServer({
     root: join(root, "apps", name),
     configFile: join(root, "apps", name, "vite.config.ts"),
-    plugins: [{ name: "page-config", transformIndexHtml: (html) => withPageConfig(html, env, version) }],
+    plugins: [
+      { name: "page-config", transformIndexHtml: (html) => withPageConfig(html, { env, release, look }) },
+    ],
     server: {
       middlewareMode: true,
       hmr: { server: front, path: `hot/${name}` },

@@ -52,6 +52,8 @@ const documents = [
   "README.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/upgrading.md",
   "docs/integration.md",
   "docs/operations.md",
   ".env.example",

@@ -53,7 +53,7 @@ export class Product {
     running.add(this);
     void this.#ended.then(() => running.delete(this));
     const giveUpAt = Date.now() + patience;
-    while (!/^Horma is ready at/m.test(this.stdout)) {
+    while (!/^Horma .* is ready at/m.test(this.stdout)) {
       if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
         await this.#ended;
         return false;

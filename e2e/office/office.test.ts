@@ -234,7 +234,7 @@ test.describe("the office of a retailer of its own", () => {
     });
   }
 
-  test("without the server the page says so; signing out ends the session everywhere", async () => {
+  test("[RO-08] without the server the page says so; the account names the release, and signing out ends the session everywhere", async () => {
     await page.goto("/office/people");
     const other = await page.context().newPage();
     await other.goto("/office/people");
@@ -244,6 +244,8 @@ test.describe("the office of a retailer of its own", () => {
     await page.context().setOffline(false);
     await expect(page.getByText(/Sin conexión con el servidor/)).toHaveCount(0);
     await page.getByRole("button", { name: "Tu cuenta" }).click();
+    const { version, build } = await (await page.request.get("/healthz")).json();
+    await expect(page.getByText(`Versión ${version}, compilación ${build}`)).toBeVisible();
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).click();

@@ -153,6 +153,25 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   expect(await ended).toMatchObject({ code: 0 });
 }, 60_000);
 
+it("[RO-08] log, start line, health, pages and commands name one version and one build", async () => {
+  const build = (await readFile("apps/server/dist/build-id", "utf8")).trim();
+  const { version } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(build).toMatch(/^[\w.+-]{1,64}$/);
+  const env = { DATA_DIR: join(dir, "release"), PORT: "20994", LOG_LEVEL: "info" };
+  const { child, said, ended } = start(env);
+  onTestFinished(() => void child.kill("SIGTERM"));
+  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  const [first = ""] = said.out.split("\n");
+  expect(JSON.parse(first)).toMatchObject({ level: 30, msg: "starting", version, build });
+  expect(said.out).toContain(`\nHorma ${version} (build ${build}) is ready at http://localhost:20994\n`);
+  const health = await fetch("http://127.0.0.1:20994/healthz");
+  expect(await health.json()).toEqual({ status: "ok", version, build });
+  const command = await run("run/cli/staff-members.js", { DATABASE_URL: unreachable }, "--version").ended;
+  expect(command).toEqual({ code: 0, out: `version ${version}, build ${build}\n`, err: "" });
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0 });
+}, 60_000);
+
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -4,6 +4,8 @@ import type { LookText } from "@horma/domain";
 export type PageConfig = {
   /** The product's version, shown at check-in. */
   version: string;
+  /** The id of the server's build; empty if it is not known. */
+  build: string;
   /** Path segment of the retailer in the API. */
   retailer: string;
   /** Which identification flow is live (RT-04). */
@@ -38,6 +40,7 @@ export const pageConfigId = "page-config";
 
 const fallback: PageConfig = {
   version: "",
+  build: "",
   retailer: "falabella",
   identity: "rut",
   minimum_age: null,

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { NavLink, useSearchParams } from "react-router";
 import { leave } from "../api/leave.ts";
 import { language } from "../language/language.ts";
+import { pageConfig } from "../page-config.ts";
 import { OwnPasskeys } from "../passkey/OwnPasskeys.tsx";
 import { useOffice } from "../session/session.ts";
 import styles from "./Rail.module.css";
@@ -55,6 +56,7 @@ function Badge({ waiting }: { waiting: Waiting[string] }) {
 function Me() {
   const [open, setOpen] = useState(false);
   const { name, role, stores } = useOffice();
+  const { version, build } = pageConfig;
   const one = stores?.length === 1 ? `, ${stores[0]}` : "";
   return (
     <div className={styles.me}>
@@ -76,6 +78,13 @@ function Me() {
             </StaffButton>
           ))}
         </div>
+        {version !== "" && (
+          <p className={styles.release}>
+            <Trans>
+              Versión {version}, compilación {build}
+            </Trans>
+          </p>
+        )}
       </Sheet>
     </div>
   );

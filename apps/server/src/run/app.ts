@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import { companyCallback } from "@horma/contract";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -15,7 +14,7 @@ import { companyCheck } from "../people/company/company-check.ts";
 import { serveCompanyEntry } from "../people/company/company-entry.ts";
 import { openProvider } from "../people/company/company-provider.ts";
 import type { Deps } from "../platform/deps.ts";
-import { serverRoot } from "../platform/server-root.ts";
+import { release } from "../platform/release.ts";
 import { exposeMetrics } from "../views/metrics/metrics.ts";
 import { registerCalls } from "../web/call/call-routes.ts";
 import { documentApi } from "../web/http/api-docs.ts";
@@ -47,10 +46,6 @@ import { operations } from "./operations.ts";
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 16 * 1024;
-/** The product's version. */
-export const version = (
-  JSON.parse(readFileSync(new URL("package.json", serverRoot), "utf8")) as { version: string }
-).version;
 
 /** A unique number for each request: the process's random name and a count. */
 function requestNumbers(): () => string {
@@ -102,7 +97,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   limitAddresses(app, rates);
   await app.register(cookie, { secret: [env.sessionSecret, ...env.oldSecrets], hook: false });
   await guardAgainstForgery(app);
-  await documentApi(app, env, version);
+  await documentApi(app, env, release.version);
   const sessions = {
     clients: createSessionReader(deps.db, deps.log),
     staff: createStaffSessionReader(deps.db, deps.log),
@@ -132,7 +127,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   reportHealth(app, deps);
   const looks = await openPageLooks(deps);
   app.addHook("onClose", async () => looks.close());
-  await serveWebApps(app, env, version, files, looks);
+  await serveWebApps(app, env, release, files, looks);
   letGoOfConnections(app, { secure: deps.certificate !== undefined });
   return app;
 }

@@ -25,12 +25,13 @@ import { readCommandLine } from "../platform/process/command-line.ts";
 import { EnvFault } from "../platform/process/env-reader.ts";
 import { createLog } from "../platform/process/log.ts";
 import { DatabaseFault, inDataDir, StartFault } from "../platform/process/start-fault.ts";
+import { release } from "../platform/release.ts";
 import { openSmsOutbox } from "../platform/sms/sms-settings.ts";
 import { steadyClock } from "../platform/time/clock.ts";
 import { startTracing, traced } from "../platform/trace/tracing.ts";
 import { startRetentionSweep } from "../views/retention/sweep-retention.ts";
 import { places } from "../web/http/web-apps.ts";
-import { buildApp, version } from "./app.ts";
+import { buildApp } from "./app.ts";
 import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { seedDemoStaff } from "./demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   const { https, withoutApps } = readCommandLine(process.argv.slice(2));
   const given = givenEnv(https);
   const log = createLog(given.logLevel);
+  log.info({ ...release, node: process.versions.node }, "starting");
   undo.push((await inDataDir(given.dataDir, () => joinDataDir(given))).close);
   const env = await completeEnv(given, log);
   for (const { setting, says } of insecureSettings(env, { ownTls: https })) log.warn({ setting }, says);
@@ -74,7 +76,7 @@ async function start(): Promise<void> {
     if (!env.demo) await settleDemo(owner, env, now());
     vault = await openVault(env, await keysInUse(owner, env));
   };
-  const tracing = await startTracing(env, version);
+  const tracing = await startTracing(env, release.version);
   if (tracing) undo.push(tracing.close);
   const plain = await startDatabase(env, undo, { complete, log });
   const db = tracing ? traced(plain, tracing) : plain;
@@ -142,7 +144,7 @@ async function listen(
     const portTaken = ["EADDRINUSE", "EACCES"].includes(cause.code);
     throw new StartFault(portTaken ? "PORT" : "HOST", "the server cannot listen there", cause);
   });
-  console.log(`Horma is ready at ${env.publicUrl}`);
+  console.log(`Horma ${release.version} (build ${release.build}) is ready at ${env.publicUrl}`);
   if (https && forPhones(app, env)) await showPhones(env);
   if (env.demo) {
     if (!process.env.KIOSK_PIN?.trim()) console.log(`The PIN to leave kiosk mode is ${env.kioskPin}`);

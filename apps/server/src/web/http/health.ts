@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { release } from "../../platform/release.ts";
 import { inTime } from "../../platform/time/in-time.ts";
 import { seldom } from "../../platform/time/seldom.ts";
 import { refuse } from "./refusals.ts";
@@ -12,13 +13,13 @@ const patience = 2_000;
 const tellEvery = 10_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, in time. Without its broker the server stays in rotation,
+ * `/healthz`: the process answers, and says which release it is. `/readyz`: so does the database, in time. Without its broker the server stays in rotation,
  * because everything but doors works. The body tells of both.
  */
 export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };
   const tell = seldom(tellEvery);
-  app.get("/healthz", { schema }, async () => ({ status: "ok" }));
+  app.get("/healthz", { schema }, async () => ({ status: "ok", ...release }));
   app.get("/readyz", { schema }, async (request, reply) => {
     const broker = deps.gateway.connected() ? "ok" : "away";
     try {

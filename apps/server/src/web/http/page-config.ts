@@ -1,5 +1,6 @@
 import { type PageConfig, pageConfigId } from "@horma/contract";
 import type { Env } from "../../platform/env/env.ts";
+import type { Release } from "../../platform/release.ts";
 
 /** The settings that browsers get. */
 type Told = Pick<
@@ -29,11 +30,11 @@ export type PageLooks = {
 /** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
 export function withPageConfig(
   html: string,
-  { env, version, look, preview = false }: { env: Told; version: string; look: PageLook; preview?: boolean },
+  { env, release, look, preview = false }: { env: Told; release: Release; look: PageLook; preview?: boolean },
 ): string {
   const { style, ...shown } = look;
   const config: PageConfig = {
-    version,
+    ...release,
     retailer: env.retailer,
     identity: env.identity,
     minimum_age: env.minimumAge,

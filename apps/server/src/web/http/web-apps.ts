@@ -7,6 +7,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../../platform/env/env.ts";
+import type { Release } from "../../platform/release.ts";
 import { serverRoot } from "../../platform/server-root.ts";
 import { isApi } from "./api-path.ts";
 import { type PageLook, type PageLooks, withPageConfig } from "./page-config.ts";
@@ -36,7 +37,7 @@ type AppPage = { live: () => Page; inLook: (look: PageLook) => Page };
 export async function serveWebApps(
   app: FastifyInstance,
   env: Env,
-  version: string,
+  release: Release,
   { shopper, staff, office, pictures }: Places,
   looks: PageLooks,
 ): Promise<void> {
@@ -61,12 +62,12 @@ export async function serveWebApps(
     return {
       live: () => {
         if (made.at !== published || made.page === undefined) {
-          made.page = preparePage(source, { env, version, look: looks.live() });
+          made.page = preparePage(source, { env, release, look: looks.live() });
           made.at = published;
         }
         return made.page;
       },
-      inLook: (look) => preparePage(source, { env, version, look, preview: true }),
+      inLook: (look) => preparePage(source, { env, release, look, preview: true }),
     };
   };
   const apps = [

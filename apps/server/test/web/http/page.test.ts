@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { release } from "../../../src/platform/release.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { places } from "../../../src/web/http/web-apps.ts";
 import { openBrowser } from "../../browser.ts";
@@ -77,6 +78,7 @@ describe("the shopper's page", () => {
     expect(scripts).toHaveLength(1);
     expect(JSON.parse(scripts[0]?.[1] ?? "")).toEqual({
       version: "1.0.9-13",
+      build: release.build,
       retailer: "falabella",
       identity: "rut",
       retention_hours: 24,
