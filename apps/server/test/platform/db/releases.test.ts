@@ -88,7 +88,7 @@ it.each(earlier)(
     expect(await browser.post("/api/v1/staff/login", person)).toMatchObject({ status: 200 });
     const runner = await shop.staff("runner");
     await runner.call("claimOrder", { body: { hash_id: "waits" } });
-    expect((await runner.call("getBoard", {})).orders).toMatchObject([
+    expect((await runner.call("getBoard", { query: {} })).orders).toMatchObject([
       { hash_id: "ended", pairs: [{ state: "bought" }, { state: "returned", rack_slot: 3 }] },
       { hash_id: "waits", pairs: [{ sku: "880101410", state: "picking" }] },
     ]);
