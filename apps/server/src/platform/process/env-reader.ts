@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** A variable has an invalid value. The message is one line that names it and says what it takes. */
@@ -17,9 +18,16 @@ export type EnvReader = ReturnType<typeof envReader>;
 
 /**
  * Reads variables one by one. Each returns its value or its fallback, or throws {@link EnvFault}. An empty one counts as absent.
+ * NAME_FILE names a file with the value of NAME.
  */
 export function envReader(variables: Record<string, string | undefined>) {
-  const given = (name: string) => variables[name]?.trim() || undefined;
+  const given = (name: string) => {
+    const value = variables[name]?.trim() || undefined;
+    const file = variables[`${name}_FILE`]?.trim() || undefined;
+    if (file === undefined) return value;
+    if (value !== undefined) throw new EnvFault(`${name}_FILE`, `absent if ${name} is set`, file);
+    return valueIn(file, `${name}_FILE`);
+  };
   const optional = (name: string, form: RegExp, takes: string) => {
     const value = given(name);
     if (value !== undefined && !form.test(value)) throw new EnvFault(name, takes, value);
@@ -75,6 +83,19 @@ export function envReader(variables: Record<string, string | undefined>) {
   };
 }
 
+/** The value in a file, without its last line end. A file without a value is refused: it is a mistake, not a default. */
+function valueIn(file: string, variable: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? cause.code : cause;
+    throw new EnvFault(variable, `a file that can be read (${code})`, file);
+  }
+  if (text === "") throw new EnvFault(variable, "a file with a value", file);
+  return text;
+}
+
 const secretVariables: ReadonlySet<string> = new Set([
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -91,7 +112,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   "OIDC_CLIENT_SECRET",
 ]);
 
-/** Secrets, and addresses with passwords, are not repeated in a message. */
+/** Secrets, and addresses with passwords, are not repeated in a message, nor what NAME_FILE has: it may be the secret by mistake. */
 function secretive(variable: string, value: string): string {
-  return secretVariables.has(variable) && value !== "" ? "…" : value;
+  return secretVariables.has(variable.replace(/_FILE$/, "")) && value !== "" ? "…" : value;
 }

@@ -21,7 +21,7 @@ async function makeBackup(): Promise<void> {
   if (!values.to) throw new Error(usage);
   const { dataDir, databaseUrl } = readEnv(process.env);
   if (databaseUrl !== undefined) {
-    throw new Error("DATABASE_URL: back up your own PostgreSQL with its programs, such as pg_basebackup");
+    throw new Error("DATABASE_URL: back up your own PostgreSQL with its programs, such as pg_dump");
   }
   const to = resolve(values.to);
   const postgres = await inDataDir(dataDir, () =>

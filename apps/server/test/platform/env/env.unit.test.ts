@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../../../src/platform/env/env.ts";
 import { EnvFault } from "../../../src/platform/process/env-reader.ts";
 
@@ -305,6 +308,65 @@ describe("the environment", () => {
       expect(wrong).toThrow(EnvFault);
       expect(wrong).toThrow(variable);
       expect(wrong).not.toThrow("two words");
+    });
+  });
+
+  describe("reads a variable from a file", () => {
+    let dir: string;
+    beforeAll(() => {
+      dir = mkdtempSync(join(tmpdir(), "horma-env-"));
+    });
+    afterAll(() => rmSync(dir, { recursive: true }));
+    const file = (text: string) => {
+      const path = join(dir, "value");
+      writeFileSync(path, text);
+      return path;
+    };
+    const key = Buffer.alloc(32, 7).toString("base64");
+
+    it.each([
+      ["SESSION_SECRET", `${"n".repeat(32)}\n`, { sessionSecret: "n".repeat(32) }],
+      ["SESSION_SECRET", `${"n".repeat(32)},\n${"o".repeat(32)}\r\n`, { oldSecrets: ["o".repeat(32)] }],
+      ["MASTER_KEYS", key, { masterKeys: [key] }],
+      ["DATABASE_URL", "postgresql://a:b@c/d\n", { databaseUrl: "postgresql://a:b@c/d" }],
+      ["PORT", "3100\n", { port: 3100 }],
+      ["DEMO", "0", { demo: false, demoCrew: false }],
+      ["TIME_ZONE", "America/Lima", { timeZone: "America/Lima" }],
+      ["IDENTITY", "none\n", { identity: "none", identityGiven: true }],
+      ["KIOSK_PIN", "480113", { kioskPin: "480113" }],
+      ["MQTT_CA", "/etc/ca.pem\n", { mqttCa: "/etc/ca.pem" }],
+    ])("%s_FILE with %j", (name, text, read) => {
+      expect(readEnv({ [`${name}_FILE`]: file(text) })).toMatchObject(read);
+      expect(readEnv({ [`${name}_FILE`]: file(text), [name]: " " })).toMatchObject(read);
+    });
+
+    it("every one that .env.example lists", () => {
+      const names = readFileSync(".env.example", "utf8").match(/^[A-Z_]+(?==)/gm) ?? [];
+      expect(names.length).toBeGreaterThan(50);
+      for (const name of names) {
+        // Those of a provider are read only with it.
+        const provider = name.startsWith("SMS_HTTP") ? http : name.startsWith("SMS_SMPP") ? smpp : {};
+        const company = {
+          OIDC_ISSUER: "https://login.example",
+          OIDC_CLIENT_ID: "a",
+          OIDC_CLIENT_SECRET: "b",
+        };
+        const read = () =>
+          readEnv({ ...provider, ...company, [name]: "", [`${name}_FILE`]: join(dir, "missing") });
+        expect(read, name).toThrow(/_FILE must be a file that can be read \(ENOENT\)/);
+      }
+    });
+
+    it("and not beside the variable, from a directory, or without a value", () => {
+      const both = () => readEnv({ KIOSK_PIN: "hunter2", KIOSK_PIN_FILE: file("hunter2") });
+      expect(both).toThrow(/^KIOSK_PIN_FILE must be absent if KIOSK_PIN is set, not "…"$/);
+      expect(() => readEnv({ PORT_FILE: dir })).toThrow("PORT_FILE must be a file that can be read (EISDIR)");
+      expect(() => readEnv({ PORT_FILE: file(" \n") })).toThrow("PORT_FILE must be a file with a value");
+    });
+
+    it("without repeating a secret, not even one that stands in place of the path", () => {
+      expect(() => readEnv({ SESSION_SECRET_FILE: file("hunter2") })).toThrow(/^((?!hunter2).)*$/);
+      expect(() => readEnv({ SESSION_SECRET_FILE: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     });
   });
 });

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Upgrades what compose.yaml runs to the version of this folder: a backup first, then one server after the other, so that one of
+# them always answers. Stops at the first step that fails.
+set -eu
+cd "$(dirname "$0")/.."
+docker compose build --pull
+docker compose run --rm backup
+for server in server-1 server-2; do
+  docker compose up -d --no-deps --wait "$server"
+  # nginx looks up the new container's address only when it reads its configuration, and uses a server again after 2 s.
+  docker compose exec -T nginx nginx -c /tmp/nginx.conf -s reload
+  sleep 5
+done
+docker compose up -d --wait
