@@ -23,7 +23,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   screen_not_found: msg`Esa pantalla ya no está en la tienda.`,
   file_invalid: msg`Ese archivo no sirve: debe ser una foto JPEG, PNG, WebP o AVIF, de 10 MB como máximo.`,
   color_invalid: msg`Con ese color las letras no se leen: elige otro.`,
-  logo_invalid: msg`Ese logo no sirve: súbelo otra vez, con partes más oscuras, que se vean sobre blanco.`,
+  logo_invalid: msg`Ese logo no sirve: súbelo otra vez, con partes más oscuras, que se vean sobre un fondo claro.`,
   draft_missing: msg`Ya no hay un borrador que publicar.`,
   device_not_found: msg`Ese equipo no está en la tienda.`,
   scope_forbidden: msg`Esa llave no permite events.`,

@@ -78,8 +78,8 @@ function Contrast({ color }: { color: string }) {
   }
   const why = {
     letters: t`Las letras no se leen bien: contraste ${ratio} a 1, y hacen falta 4,5.`,
-    like_ink: t`Es casi negro, y el negro marca lo que el cliente eligió.`,
-    like_paper: t`Es casi blanco: no se distinguiría del fondo.`,
+    like_ink: t`Es demasiado oscuro: lo oscuro marca lo que el cliente eligió.`,
+    like_paper: t`Es demasiado claro: no se distinguiría del fondo.`,
   }[fault];
   return (
     <div role="status">

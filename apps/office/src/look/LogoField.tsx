@@ -46,7 +46,7 @@ export function LogoField({ name }: { name: string }) {
       {upload.error && <Alert>{failureText(upload.error)}</Alert>}
       <p className={swatches.note}>
         <Trans>
-          PNG o WebP, de 10 MB como máximo. Va sobre una placa blanca, en la portada y en el afiche.
+          PNG o WebP, de 10 MB como máximo. Va sobre una placa clara, en la portada y en el afiche.
         </Trans>
       </p>
     </div>
