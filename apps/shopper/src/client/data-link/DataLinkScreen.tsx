@@ -31,7 +31,7 @@ export function DataLinkScreen() {
     return (
       <Notice title={t`Abre este enlace en tu teléfono`}>
         <p>
-          <Trans>En una pantalla compartida no se muestran los datos de nadie.</Trans>
+          <Trans>En esta pantalla no se muestran los datos de nadie.</Trans>
         </p>
       </Notice>
     );
