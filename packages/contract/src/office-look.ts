@@ -26,7 +26,7 @@ export const Look = Type.Object(
 );
 export type Look = Type.Static<typeof Look>;
 
-/** A stored look, and who stored it when; null for one that nobody stored. */
+/** A stored look, and who stored it when; null for one that was not stored. */
 const StoredLook = Type.Object({
   look: Look,
   at: nullable(Instant),

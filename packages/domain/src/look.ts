@@ -1,6 +1,4 @@
 /** OF-11: how a retailer's screens look. Pure rules of colours; what is stored is the server's. */
-import type { StoreTheme } from "./store.ts";
-
 /** Texts of the shopper's screens that a retailer may replace, each with its longest, in characters. */
 export const lookTexts = {
   /** The line above the poster of the welcome. */
@@ -78,7 +76,7 @@ export function ownThemeStyle(color: string): string {
 }
 
 /** Whether a look's theme is a colour of the retailer's, and not a theme of the design. */
-export function isOwnColor(theme: StoreTheme | string): boolean {
+export function isOwnColor(theme: string): boolean {
   return theme.startsWith("#");
 }
 

@@ -68,7 +68,7 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
   }
 }
 
-/** Caches a page of this build, because its configuration may be newer. A preview of another look is not kept. */
+/** Caches a page of this build, because its configuration may be newer. A preview of another look is not stored. */
 async function keepPage(response: Response): Promise<void> {
   if (response.headers.get("cache-control")?.includes("no-store")) return;
   const needed = (await response.clone().text()).match(ownAssets) ?? [];

@@ -13,7 +13,7 @@ export type LookForm = {
   texts: Record<string, Record<LookText, string>>;
 };
 
-/** What the colour field has until somebody chooses one. */
+/** What the colour field has before a colour is chosen. */
 const firstColor = "#1d36d8";
 export const own = "own";
 const textNames = Object.keys(lookTexts) as LookText[];

@@ -1,4 +1,4 @@
-import { ownTheme, themeColors } from "@horma/domain";
+import { isOwnColor, ownTheme, themeColors } from "@horma/domain";
 import type { CSSProperties } from "react";
 
 /** What an element has to wear a theme of the design, or a colour of the retailer's. */
@@ -11,10 +11,6 @@ export function themed(theme: string): { "data-theme": string; style?: CSSProper
 
 /** The shoe that stands out from a theme. */
 export function shoeOf(theme: string): string {
-  const colorway = theme.startsWith("#")
-    ? themeColors(theme).shoe
-    : theme === "naranjo"
-      ? "glaciar"
-      : "naranjo";
+  const colorway = isOwnColor(theme) ? themeColors(theme).shoe : theme === "naranjo" ? "glaciar" : "naranjo";
   return `/images/runner-${colorway}-lateral-480.webp`;
 }

@@ -50,7 +50,7 @@ export function useLookEdit(looks: Looks) {
   return {
     ...{ form, look, base, changed, usable, save, publish, discard, error },
     busy: save.isPending || publish.isPending || discard.isPending,
-    /** Whether somebody changed it meanwhile. */
+    /** Whether it was changed meanwhile. */
     old: error instanceof CallError && error.code === "edited_meanwhile",
     /** Goes on with the newer look, under what was typed. */
     keepMine: async () => {

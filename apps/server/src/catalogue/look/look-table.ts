@@ -5,7 +5,7 @@ import type { Env } from "../../platform/env/env.ts";
 
 export type LookRow = typeof look.$inferSelect;
 
-/** What is live and the draft; undefined for what nobody stored. */
+/** What is live and the draft; undefined for what was not stored. */
 export async function readLooks(reader: Reader): Promise<Partial<Record<LookRow["state"], LookRow>>> {
   const rows = await reader.select().from(look);
   return Object.fromEntries(rows.map((row) => [row.state, row]));

@@ -16,12 +16,15 @@ let arriving = 0;
 /** A picture as it arrived, its content's hash, and its size of lists. */
 export type ArrivedPicture = ReadPicture & { hash: string; bytes: Buffer; listed: Buffer };
 
-/** Takes in a request's body as a picture, whatever media type it says, or answers why it is refused. Nothing is stored. */
-export async function receivePicture(
+/**
+ * Takes in a request's body as a picture, whatever media type it says, and stores it by `store`, or answers why it is refused. A process
+ * has few of them in memory at once.
+ */
+export async function receivePicture<T>(
   deps: Pick<Deps, "env">,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<ArrivedPicture | Refusal> {
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  store: (picture: ArrivedPicture) => Promise<T>,
+): Promise<T | Refusal> {
   if (Number(request.headers["content-length"]) > pictureBounds.bytes) return tooLarge();
   if (!(await hasRoom(deps.env, pictureBounds.bytes))) return refuse("storage_full", diskFull);
   if (arriving >= mostArriving) {
@@ -37,7 +40,7 @@ export async function receivePicture(
     if (typeof read === "string") return refuse("file_invalid", read);
     const listed = await makeSize(bytes, listedWidth).catch(() => undefined);
     if (listed === undefined) return refuse("file_invalid", "the picture is damaged or incomplete");
-    return { ...read, bytes, listed, hash: createHash("sha256").update(bytes).digest("hex") };
+    return await store({ ...read, bytes, listed, hash: createHash("sha256").update(bytes).digest("hex") });
   } catch (error) {
     if (request.raw.errored)
       return refuse("file_invalid", "the upload was interrupted: send the picture again");

@@ -3,7 +3,7 @@ import { noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { product } from "../../platform/db/schema/product.ts";
 import { operation } from "../../web/call/operation.ts";
-import { Refusal, refuse } from "../../web/http/refusals.ts";
+import { type Refusal, refuse } from "../../web/http/refusals.ts";
 import type { MachineKey } from "../../web/session/machine-key.ts";
 import { listedPicture, listedWidth } from "../picture/picture-address.ts";
 import { addPicture, placePicture, takePicture } from "../picture/picture-table.ts";
@@ -13,17 +13,16 @@ import { receivePicture } from "../picture/receive-picture.ts";
 export const uploadPicture = operation("uploadPicture", async (deps, { params, key, request, reply }) => {
   const refused = await refusePlace(deps.db.read, key, params.product);
   if (refused !== undefined) return refused;
-  const arrived = await receivePicture(deps, request, reply);
-  if (arrived instanceof Refusal) return arrived;
-  const { hash, bytes, listed, ...read } = arrived;
-  await deps.db.transact(async (tx) => {
-    await addPicture(tx, { hash, ...read, bytes }, { width: listedWidth, bytes: listed });
-    const place = { productId: params.product, position: params.position };
-    if (!(await placePicture(tx, place, hash))) return;
-    const line = { action: "picture_uploaded", ...lineOf(params, key), at: deps.now() };
-    await noteAudit(tx, { ...line, data: { position: params.position, hash } });
+  return receivePicture(deps, { request, reply }, async ({ hash, bytes, listed, ...read }) => {
+    await deps.db.transact(async (tx) => {
+      await addPicture(tx, { hash, ...read, bytes }, { width: listedWidth, bytes: listed });
+      const place = { productId: params.product, position: params.position };
+      if (!(await placePicture(tx, place, hash))) return;
+      const line = { action: "picture_uploaded", ...lineOf(params, key), at: deps.now() };
+      await noteAudit(tx, { ...line, data: { position: params.position, hash } });
+    });
+    return { hash, ...read, address: listedPicture({ address: null, content: hash }) ?? "" };
   });
-  return { hash, ...read, address: listedPicture({ address: null, content: hash }) ?? "" };
 });
 
 /** Takes a product's picture away, uploaded or elsewhere. One that is not there is gone already. */

@@ -9,8 +9,8 @@ import { refuseFault } from "./refuse-fault.ts";
 type TellsPin = "renewStaffPin" | "addColleague";
 
 /**
- * Makes a change that gives somebody a PIN, once per key, and tells the PIN. It is in this answer alone: a repeat with the same key
- * changes nothing and tells none.
+ * Makes a change that gives a person a PIN, once per key, and returns the PIN. It is in this answer alone: a repeat with the same key
+ * changes nothing and returns none.
  */
 export async function tellPin(
   deps: Pick<Deps, "db" | "now">,

@@ -2,6 +2,4 @@ import { storePicture } from "../../catalogue/picture/store-picture.ts";
 import { operation } from "../../web/call/operation.ts";
 
 /** OF-04. Stores a picture for a product's page to name. One that no product has goes with the next sweep. */
-export const uploadOfficePicture = operation("uploadOfficePicture", (deps, { request, reply }) =>
-  storePicture(deps, request, reply),
-);
+export const uploadOfficePicture = operation("uploadOfficePicture", (deps, call) => storePicture(deps, call));

@@ -58,7 +58,7 @@ export const discardLook = operation("discardLook", (deps, { body: { version } }
   }),
 );
 
-/** Changes the look in one transaction, unless somebody changed it since the caller read it. */
+/** Changes the look in one transaction, unless it was changed since the caller read it. */
 async function change(
   { db, env }: Pick<Deps, "db" | "env">,
   version: string,
@@ -79,7 +79,7 @@ async function refuseLook(tx: Transaction, { theme, logo }: Look): Promise<Refus
   const fault = isOwnColor(theme) ? colorFault(theme) : undefined;
   if (fault !== undefined) return refuse("color_invalid", `the colour ${theme} cannot be used: ${fault}`);
   if (logo === null) return undefined;
-  // Kept until the transaction ends, so that no sweep deletes it before the look has it.
+  // Locked until the transaction ends, so that no sweep deletes it before the look has it.
   const [found] = await tx.select().from(picture).where(eq(picture.hash, logo)).for("key share");
   return found === undefined ? refuse("logo_invalid", "there is no such logo: upload it again") : undefined;
 }

@@ -7,8 +7,8 @@ import { refuse } from "../../web/http/refusals.ts";
 const palest = 148;
 
 /** OF-11. Stores a logo for a draft to name. One that no look names goes with the next sweep. */
-export const uploadLogo = operation("uploadLogo", (deps, { request, reply }) =>
-  storePicture(deps, request, reply, async ({ listed }) =>
+export const uploadLogo = operation("uploadLogo", (deps, call) =>
+  storePicture(deps, call, async ({ listed }) =>
     (await darkestOnWhite(listed)) > palest
       ? refuse("logo_invalid", "the logo is not seen on white: send one with darker parts")
       : undefined,

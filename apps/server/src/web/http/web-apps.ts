@@ -83,7 +83,7 @@ export async function serveWebApps(
     const word = previewWord.exec(request.url)?.[1];
     const draft = word === undefined ? undefined : looks.preview(word);
     if (draft === undefined) return sendPage(page.live(), request, reply);
-    // Nobody keeps it, the app's service worker included.
+    // No cache stores it, nor does the app's service worker.
     return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
   });
   // A body that nobody takes is not read, and its type is not judged.
