@@ -29,6 +29,7 @@ const benches = {
   scale: () => withServer(() => import("./scale.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
   crash: () => withServer(() => import("./crash.mjs")),
+  failover: () => withServer(() => import("./failover.mjs")),
   poll: () => withServer(() => import("./poll.mjs")),
   hostile: () => withServer(() => import("./hostile.mjs")),
   idle: () => withServer(() => import("./idle.mjs")),

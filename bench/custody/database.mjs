@@ -24,14 +24,24 @@ export function sql(text, ...constants) {
   return statement;
 }
 
-/** Connection settings, as the owner, for the embedded database of a data directory. */
+/** Addresses of databases that are not embedded, by data directory. @type {Map<string, string>} */
+const elsewhere = new Map();
+
+/** Says that the server of a data directory works with the database at `url`, as its owner. */
+export function databaseIsAt(data, url) {
+  elsewhere.set(data, url);
+}
+
+/** Connection settings, as the owner, for the database of a data directory: the embedded one unless it is elsewhere. */
 export function databaseAt(data) {
+  const connectionString = elsewhere.get(data);
+  if (connectionString !== undefined) return { connectionString };
   const host = readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[4] ?? "";
   return { host, user: "horma", database: "horma" };
 }
 
 /**
- * Queries the embedded database of a data directory.
+ * Queries the database of a data directory.
  * @param {string} data
  * @param {Statement} statement
  * @param {unknown[]} [values]

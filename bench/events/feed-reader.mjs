@@ -4,13 +4,13 @@ import { EventEmitter, once } from "node:events";
 import { calls } from "@horma/contract";
 import { sql } from "../custody/database.mjs";
 
-const newKey = sql`insert into api_key (name, hash, scopes, created_at) values ('bench', $1, $2, now())`;
+const newKey = sql`insert into api_key (name, hash, scopes, created_at) values ($1, $2, $3, now())`;
 
-/** Makes a key, for the feed unless another scope is said; returns its secret. */
-export async function makeKey(ask, scopes = ["events"]) {
+/** Makes a key, for the feed unless another scope is said; names differ. Returns its secret. */
+export async function makeKey(ask, scopes = ["events"], name = "bench") {
   const secret = `hk_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(secret).digest("base64url");
-  await ask(newKey, [hash, scopes]);
+  await ask(newKey, [name, hash, scopes]);
   return secret;
 }
 
