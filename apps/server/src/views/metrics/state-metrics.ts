@@ -26,29 +26,29 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
     },
   });
   return [
-    gauge("db_pool_connections", "Connections to the database that are in use", (set) =>
+    gauge("horma_db_pool_connections", "Connections to the database that are in use", (set) =>
       set(pool.totalCount - pool.idleCount),
     ),
-    gauge("db_pool_waiting", "Callers waiting for a connection to the database", (set) =>
+    gauge("horma_db_pool_waiting", "Callers waiting for a connection to the database", (set) =>
       set(pool.waitingCount),
     ),
-    gauge("notifications_connected", "1 while the database's notifications are received", (set) =>
+    gauge("horma_notifications_connected", "1 while the database's notifications are received", (set) =>
       set(heard ? 1 : 0),
     ),
-    gauge("mqtt_connected", "1 while the broker of the smart boxes is connected", (set) =>
+    gauge("horma_mqtt_connected", "1 while the broker of the smart boxes is connected", (set) =>
       set(deps.gateway.connected() ? 1 : 0),
     ),
     gauge(
-      "clock_ahead_seconds",
+      "horma_clock_ahead_seconds",
       "How far the server's clock is ahead of the machine's, which was set back",
       (set) => set(Math.max(0, deps.now().getTime() - Date.now()) / 1_000),
     ),
-    gauge("data_dir_free_bytes", "Space on the disk of DATA_DIR", async (set) => {
+    gauge("horma_data_dir_free_bytes", "Space on the disk of DATA_DIR", async (set) => {
       const disk = await statfs(deps.env.dataDir).catch(() => undefined);
       if (disk) set(disk.bavail * disk.bsize);
     }),
     gauge(
-      "insecure_setting",
+      "horma_insecure_setting",
       "1 for each insecure setting of a server in production",
       (set) => {
         const open = insecureSettings(deps.env, { ownTls: deps.certificate !== undefined });
@@ -57,8 +57,8 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
       ["setting"],
     ),
     gauge(
-      "import_unusual_percent",
-      "How much the last file of each kind and mapping of the last days differs from those before it, percent",
+      "horma_import_unusual_ratio",
+      "How much the last file of each kind and mapping of the last days differs from those before it: 0.5 is by half",
       async (set) => {
         const asked = rowsOf(deps.db.pool.query(unusualImports, [deps.now()]), {
           kind: string,
@@ -66,7 +66,7 @@ export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" |
           percent: number,
         });
         const found = await inTime(asked, patience).catch(() => undefined);
-        for (const { kind, mapping, percent } of found ?? []) set(percent, { kind, mapping });
+        for (const { kind, mapping, percent } of found ?? []) set(percent / 100, { kind, mapping });
       },
       ["kind", "mapping"],
     ),
@@ -93,7 +93,7 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
   };
   return [
     gauge(
-      "orders_open",
+      "horma_orders_open",
       "Orders that have not ended",
       async (set) => {
         for (const { status, orders } of (await look()) ?? []) set(orders, { status });
@@ -101,7 +101,7 @@ function orderMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
       ["status"],
     ),
     gauge(
-      "orders_oldest_unclaimed_seconds",
+      "horma_orders_oldest_unclaimed_seconds",
       "Age of the oldest request without a runner; 0 without one",
       async (set) => {
         const found = await look();

@@ -30,18 +30,18 @@ describe("the figures", () => {
     await ask(shop, await shop.shopper(), ["880101410"]);
     shop.clock.ahead += 400_000;
     const text = await metrics();
-    expect(figure(text, 'orders_open{status="pending"}')).toBe(1);
-    expect(figure(text, "orders_oldest_unclaimed_seconds")).toBeGreaterThanOrEqual(400);
+    expect(figure(text, 'horma_orders_open{status="pending"}')).toBe(1);
+    expect(figure(text, "horma_orders_oldest_unclaimed_seconds")).toBeGreaterThanOrEqual(400);
   });
 
   it("count refusals by their code, and tell the pool and the broker", async () => {
-    const series = 'refusals_total{code="not_found"}';
+    const series = 'horma_refusals_total{code="not_found"}';
     const before = figure(await metrics(), series) ?? 0;
     await openBrowser(shop.app).get("/api/v1/nothing");
     const text = await metrics();
     expect(figure(text, series)).toBe(before + 1);
-    expect(figure(text, "mqtt_connected")).toBe(1);
-    expect(figure(text, "db_pool_waiting")).toBe(0);
+    expect(figure(text, "horma_mqtt_connected")).toBe(1);
+    expect(figure(text, "horma_db_pool_waiting")).toBe(0);
   });
 
   it("are told without the database too, short of what only it knows", async () => {
@@ -49,8 +49,8 @@ describe("the figures", () => {
     const app = await buildApp({ ...shop.deps, db });
     const text = await metrics(app);
     expect(text).toContain("process_cpu_seconds_total");
-    expect(text).toContain("# TYPE orders_oldest_unclaimed_seconds gauge");
-    expect(figure(text, "orders_oldest_unclaimed_seconds")).toBeUndefined();
+    expect(text).toContain("# TYPE horma_orders_oldest_unclaimed_seconds gauge");
+    expect(figure(text, "horma_orders_oldest_unclaimed_seconds")).toBeUndefined();
     await app.close();
     await db.close();
   });
@@ -104,7 +104,7 @@ describe("[SX-08] a server in production", () => {
     const metricsToken = "a-token-of-the-scraper";
     const app = await inProduction({ METRICS_TOKEN: metricsToken, PUBLIC_URL: "https://tienda.example" });
     const { body } = await openBrowser(app).get("/metrics", { token: metricsToken });
-    const told = [...String(body).matchAll(/^insecure_setting\{setting="(\w+)"\} 1$/gm)].map(
+    const told = [...String(body).matchAll(/^horma_insecure_setting\{setting="(\w+)"\} 1$/gm)].map(
       ([, name]) => name,
     );
     expect(told).toEqual(["trust_proxy", "plain_mqtt", "kiosk_pin", "identity"]);
