@@ -30,8 +30,8 @@ describe("the figures", () => {
     await ask(shop, await shop.shopper(), ["880101410"]);
     shop.clock.ahead += 400_000;
     const text = await metrics();
-    expect(figure(text, 'horma_orders_open{status="pending"}')).toBe(1);
-    expect(figure(text, "horma_orders_oldest_unclaimed_seconds")).toBeGreaterThanOrEqual(400);
+    expect(figure(text, 'horma_orders_open{store="0101",status="pending"}')).toBe(1);
+    expect(figure(text, 'horma_orders_oldest_unclaimed_seconds{store="0101"}')).toBeGreaterThanOrEqual(400);
   });
 
   it("count refusals by their code, and tell the pool and the broker", async () => {
