@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { readEnv } from "../../../src/platform/env/env.ts";
 import { buildApp } from "../../../src/run/app.ts";
@@ -109,38 +107,5 @@ describe("[SX-08] a server in production", () => {
     );
     expect(told).toEqual(["trust_proxy", "plain_mqtt", "kiosk_pin", "identity"]);
     await app.close();
-  });
-});
-
-describe("ops/alerts.yaml", () => {
-  type Rule = { alert: string; expr: string };
-  /** Prometheus' own, not a target's. */
-  const foreign = new Set(["up"]);
-  const words =
-    /\b(sum|rate|increase|histogram_quantile|max|min|time|by|le|instance|work|setting|kind|mapping)\b/g;
-  const readRules = async () => {
-    const { groups } = parse(await readFile("ops/alerts.yaml", "utf8")) as { groups: { rules: Rule[] }[] };
-    return groups.flatMap(({ rules }) => rules);
-  };
-
-  it("asks only for figures that there are", async () => {
-    const told = [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
-      type === "histogram" ? ["_bucket", "_count", "_sum"].map((end) => name + end) : [name],
-    );
-    const rules = await readRules();
-    expect(rules.length).toBeGreaterThan(10);
-    for (const { alert, expr } of rules) {
-      const bare = expr.replace(/\{[^}]*\}|\[\w+\]/g, "").replace(words, "");
-      const asked = [...bare.matchAll(/[a-z_]\w*/g)]
-        .map(([name]) => name)
-        .filter((name) => !foreign.has(name));
-      if (!expr.startsWith("up{")) expect(asked, alert).not.toEqual([]);
-      for (const name of asked) expect(told, alert).toContain(name);
-    }
-  });
-
-  it("says of each alert in docs/operations.md what to do", async () => {
-    const operations = await readFile("docs/operations.md", "utf8");
-    for (const { alert } of await readRules()) expect(operations).toContain(`| \`${alert}\` |`);
   });
 });
