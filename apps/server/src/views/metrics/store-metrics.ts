@@ -75,7 +75,7 @@ function sumOf(all: (Counts | null)[]): Counts {
 }
 
 /** One row a store. A store without boxes has no `boxes`. */
-export function readStores(reader: Reader, at: Date): Promise<StoreRow[]> {
+function readStores(reader: Reader, at: Date): Promise<StoreRow[]> {
   const hourAgo = sql`${new Date(at.getTime() - 3_600_000).toISOString()}::timestamptz`;
   return rowsOf(
     reader.execute(sql`
