@@ -20,7 +20,7 @@ const [look, rareLook] = [1_000, 15];
 const [batch, parallel] = [500, 4];
 
 export const webhookDeliveries = new Counter({
-  name: "webhook_deliveries_total",
+  name: "horma_webhook_deliveries_total",
   help: "Ended deliveries to webhooks, by result",
   labelNames: ["outcome"],
   registers: [],

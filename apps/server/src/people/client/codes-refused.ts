@@ -4,7 +4,7 @@ import { seldom } from "../../platform/time/seldom.ts";
 import type { CodeBudget } from "./login-code-limits.ts";
 
 export const codesRefused = new Counter({
-  name: "login_codes_refused_total",
+  name: "horma_login_codes_refused_total",
   help: "SMS codes that were requested but not made, by the budget that was used up",
   labelNames: ["budget"],
   registers: [],

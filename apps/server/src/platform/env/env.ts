@@ -87,6 +87,8 @@ export type Env = {
   metricsToken: string | undefined;
   /** Without that token everybody may read the figures. */
   openMetrics: boolean;
+  /** The most stores that have figures of their own. */
+  metricsStores: number;
   /** IANA name of the zone whose clock counts where no store is named. */
   timeZone: string;
   /** `/docs` describes the API. */
@@ -229,7 +231,7 @@ function readTimeZone(read: EnvReader): string {
 function readTelemetry(
   read: EnvReader,
   production: boolean,
-): Pick<Env, "metricsToken" | "openMetrics" | "traceUrl" | "traceRatio"> {
+): Pick<Env, "metricsToken" | "openMetrics" | "metricsStores" | "traceUrl" | "traceRatio"> {
   return {
     metricsToken: read.optional(
       "METRICS_TOKEN",
@@ -237,6 +239,12 @@ function readTelemetry(
       "at least 16 characters of a bearer token",
     ),
     openMetrics: read.flag("METRICS", !production),
+    metricsStores: read.number(
+      "METRICS_STORES",
+      300,
+      "whole stores from 0 to 10000",
+      (n) => Number.isInteger(n) && n >= 0 && n <= 10_000,
+    ),
     traceUrl: read
       .address(
         "OTEL_EXPORTER_OTLP_ENDPOINT",

@@ -7,7 +7,7 @@ const standardOutput = 1;
 const longestWait = 1024 * 1024;
 
 export const linesDropped = new Counter({
-  name: "log_lines_dropped_total",
+  name: "horma_log_lines_dropped_total",
   help: "Log lines that standard output did not accept",
   registers: [],
 });

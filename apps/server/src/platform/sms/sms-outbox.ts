@@ -7,7 +7,7 @@ import { type Sms, SmsFault, type SmsProvider } from "./sms-provider.ts";
 const pauses: readonly number[] = [1_000, 5_000];
 
 export const smsPosted = new Counter({
-  name: "sms_total",
+  name: "horma_sms_total",
   help: "SMS, by whether the provider finally accepted them",
   labelNames: ["outcome"],
   registers: [],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Gauge } from "prom-client";
 
 export const lastSuccess = new Gauge({
-  name: "repeated_work_last_success_timestamp_seconds",
+  name: "horma_repeated_work_last_success_timestamp_seconds",
   help: "When repeated work, such as a sweep, last succeeded",
   labelNames: ["work"],
   registers: [],

@@ -27,15 +27,16 @@ const counted = [
 const loopLook = 100;
 
 /**
- * `/metrics` in Prometheus' text: the process, every call by route and status, open work, and the boxes. With METRICS_TOKEN only
- * for its bearer; without it for everybody, or for nobody if METRICS is 0.
+ * `/metrics` in Prometheus' text: the process, every call by route and status, open work, and the boxes. Our names begin with
+ * `horma_`; those of the process and of Node are prom-client's, which other dashboards know. With METRICS_TOKEN only for its bearer;
+ * without it for everybody, or for nobody if METRICS is 0.
  */
 export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLook });
   for (const metric of [...counted, ...stateMetrics(deps)]) registry.registerMetric(metric as Metric);
   const requests = new Histogram({
-    name: "http_request_duration_seconds",
+    name: "horma_http_request_duration_seconds",
     help: "Time from a request's arrival to the end of its answer",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],

@@ -8,7 +8,7 @@ import type { Refusal } from "./refusals.ts";
 export const retryAfter = 2;
 
 export const refusalsSent = new Counter({
-  name: "refusals_total",
+  name: "horma_refusals_total",
   help: "Refused calls, by the code of their answer",
   labelNames: ["code"],
   registers: [],

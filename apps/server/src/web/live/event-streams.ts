@@ -14,8 +14,12 @@ const perSession = 6;
 /** Bytes that a client may leave unread before it is cut off. It reconnects and gets the present state. */
 const untaken = 256 * 1024;
 
-const openStreams = new Gauge({ name: "live_streams", help: "Open streams of events", registers: [] });
-const sentEvents = new Counter({ name: "live_events_total", help: "Events sent to streams", registers: [] });
+const openStreams = new Gauge({ name: "horma_live_streams", help: "Open streams of events", registers: [] });
+const sentEvents = new Counter({
+  name: "horma_live_events_total",
+  help: "Events sent to streams",
+  registers: [],
+});
 export const liveMetrics = [openStreams, sentEvents];
 
 /** Whose stream it is. */

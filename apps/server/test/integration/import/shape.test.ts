@@ -222,7 +222,7 @@ describe("the shape of a file", () => {
       ),
     ).toEqual([{ unusual, mapping: "noche" }]);
     const { payload } = await shop.app.inject({ url: "/metrics" });
-    expect(payload).toContain('import_unusual_percent{kind="prices",mapping="noche"} 40');
+    expect(payload).toContain('horma_import_unusual_ratio{kind="prices",mapping="noche"} 0.4');
   });
 
   describe("over HTTP", () => {

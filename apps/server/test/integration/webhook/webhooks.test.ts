@@ -137,7 +137,7 @@ describe("webhooks", () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     const metrics = (await shop.app.inject({ method: "GET", url: "/metrics" })).body;
-    expect(metrics).toMatch(/webhook_deliveries_total\{outcome="failed"\} [1-9]/);
+    expect(metrics).toMatch(/horma_webhook_deliveries_total\{outcome="failed"\} [1-9]/);
     expect(await listed(id, "?state=failed")).toHaveLength(1);
     expect(await listed(id, "?state=pending")).toEqual([]);
     // Sent again by hand, it begins anew.

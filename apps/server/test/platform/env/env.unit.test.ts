@@ -124,6 +124,9 @@ describe("the environment", () => {
     expect(read).toMatchObject({
       ...{ metricsToken: "0123456789abcdef", traceUrl: "http://collector:4318", traceRatio: 0.1 },
     });
+    expect(readEnv({}).metricsStores).toBe(300);
+    expect(readEnv({ METRICS_STORES: "0" }).metricsStores).toBe(0);
+    expect(() => readEnv({ METRICS_STORES: "1.5" })).toThrow("METRICS_STORES must be whole stores");
     expect(readEnv({})).toMatchObject({ metricsToken: undefined, traceUrl: undefined, traceRatio: 1 });
   });
 

@@ -58,7 +58,7 @@ it("both servers are the same", async () => {
 it("what the services mount is there or is a volume, and every image has a version", async () => {
   const { services, volumes } = await compose();
   for (const { volumes: mounted = [], image } of Object.values(services)) {
-    if (image !== undefined && image !== "horma") expect(image).toMatch(/:\d/);
+    if (image !== undefined && image !== "horma") expect(image).toMatch(/:v?\d/);
     for (const mount of mounted) {
       const [from = ""] = mount.split(":");
       // The certificate and the backups are the operator's own.

@@ -10,8 +10,14 @@ type Service = {
   mem_limit?: string;
   cpus?: number;
   secrets?: string[];
+  profiles?: string[];
+  ports?: string[];
+  volumes?: string[];
 };
-type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> };
+type Compose = {
+  services: Record<string, Service>;
+  secrets: Record<string, { file?: string; environment?: string }>;
+};
 
 const read = (file: string) => readFileSync(file, "utf8");
 const { services, secrets } = parse(read("compose.yaml"), { merge: true }) as Compose;
@@ -28,7 +34,12 @@ describe("compose.yaml", () => {
     for (const [name, { environment = {}, secrets: given = [] }] of Object.entries(services)) {
       const files = Object.entries(environment).filter(([variable]) => variable.endsWith("_FILE"));
       for (const [, path] of files) expect(given, name).toContain(path.replace("/run/secrets/", ""));
-      for (const secret of given) expect(secrets[secret]?.file).toBe(`./secrets/${secret}`);
+      for (const secret of given) {
+        // What the servers have from .env, Prometheus has from there too.
+        const from =
+          secret === "metrics-token" ? { environment: "METRICS_TOKEN" } : { file: `./secrets/${secret}` };
+        expect(secrets[secret]).toEqual(from);
+      }
     }
   });
 
@@ -51,6 +62,36 @@ describe("compose.yaml", () => {
     for (const name of servers.slice(0, 2)) {
       expect(services[name]?.healthcheck?.test).toEqual(["CMD", ...JSON.parse(image)]);
     }
+  });
+});
+
+describe("compose.yaml's profile monitoring", () => {
+  const mountsOf = (name: string) => services[name]?.volumes ?? [];
+
+  it("is not started by itself, and is open to this machine alone", () => {
+    for (const name of ["prometheus", "grafana"]) {
+      expect(services[name]?.profiles).toEqual(["monitoring"]);
+      for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it("scrapes every server with the token, and loads the alerts", () => {
+    const { rule_files, scrape_configs } = parse(read("ops/prometheus.yml"));
+    const [job] = scrape_configs;
+    expect(job.job_name).toBe("horma");
+    expect(job.static_configs[0].targets).toEqual(servers.slice(0, 2).map((name) => `${name}:3000`));
+    expect(services.prometheus?.secrets).toContain(
+      job.authorization.credentials_file.replace("/run/secrets/", ""),
+    );
+    for (const file of ["prometheus.yml", ...rule_files])
+      expect(mountsOf("prometheus")).toContain(`./ops/${file}:/etc/prometheus/${file}:ro`);
+  });
+
+  it("shows the dashboards of ops/grafana from that Prometheus", () => {
+    const { datasources } = parse(read("ops/grafana/provisioning/datasources/prometheus.yml"));
+    expect(datasources).toMatchObject([{ uid: "prometheus", url: "http://prometheus:9090" }]);
+    const { providers } = parse(read("ops/grafana/provisioning/dashboards/horma.yml"));
+    expect(mountsOf("grafana")).toContain(`./ops/grafana/dashboards:${providers[0].options.path}:ro`);
   });
 });
 

@@ -208,7 +208,7 @@ describe("codes that nobody uses", { timeout: 120_000 }, () => {
     expect(lines.join("")).toContain("a store's SMS codes are used up");
     expect(lines.join("")).toContain('"store":"0101"');
     const { body } = await browser.get("/metrics");
-    expect(body).toMatch(/login_codes_refused_total\{budget="store"\} [1-9]/);
+    expect(body).toMatch(/horma_login_codes_refused_total\{budget="store"\} [1-9]/);
     expect((await askIn(kiosk, "203.0.113.93")).status).toBe(200);
     expect(await askAnew("192.0.2.1", "0102")).toBe(200);
     await app.close();

@@ -190,7 +190,7 @@ describe("the API", () => {
     expect(body).toContain("process_cpu_seconds_total");
     const readyz = 'method="GET",route="/readyz",status="200"';
     for (const line of [`_count{${readyz}} 1`, `_bucket{le="5",${readyz}} 1`])
-      expect(body).toContain(`\nhttp_request_duration_seconds${line}\n`);
+      expect(body).toContain(`\nhorma_http_request_duration_seconds${line}\n`);
   });
 
   it("says that it is unavailable, and when to try again, while its database cannot be reached", async () => {
