@@ -50,8 +50,10 @@ function fetchNode(version, folder) {
     cwd: folder,
   });
   const bin = join(prefix, "node_modules", name, "bin");
-  const { CI, HOME } = process.env;
-  const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, HOME, CI };
+  // Without what `npm run` adds, and without the servers that someone's own environment names.
+  const own = Object.entries(process.env).filter(([variable]) => !variable.startsWith("npm_"));
+  const path = `${bin}${delimiter}${process.env.PATH}`;
+  const env = { ...Object.fromEntries(own), PATH: path, DATABASE_URL: "", MQTT_URL: "" };
   return { env, version: execFileSync("node", ["--version"], { env, encoding: "utf8" }).trim().slice(1) };
 }
 
