@@ -75,8 +75,19 @@ function steps(version, { env }, folder) {
     start: () => start(cwd, env),
     unit: () => {
       const totals = join(folder, "totals.json");
-      run("npx", "vitest", "run", "--project", "unit", "--reporter=json", `--outputFile=${totals}`);
-      const { numPassedTests } = JSON.parse(readFileSync(totals, "utf8"));
+      let failed;
+      try {
+        run("npx", "vitest", "run", "--project", "unit", "--reporter=json", `--outputFile=${totals}`);
+      } catch (error) {
+        failed = error;
+      }
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(totals, "utf8"));
+      for (const { name, message, status, assertionResults } of testResults) {
+        if (status === "failed") console.error(`${name}: ${message}`);
+        for (const test of assertionResults.filter((each) => each.status === "failed"))
+          console.error(`  ${test.fullName}: ${test.failureMessages.join().slice(0, 600)}`);
+      }
+      if (failed) throw failed;
       return `${numPassedTests} passed`;
     },
   };
