@@ -1,5 +1,5 @@
 # The server with its apps and commands. docs/operations.md tells how it is run; compose.yaml runs it with all it needs.
-ARG BASE=docker.io/library/node:22-bookworm-slim
+ARG BASE=docker.io/library/node:24-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /horma

@@ -8,6 +8,7 @@ const commands = {
   import: "import-file",
   key: "machine-keys",
   mapping: "stored-mappings",
+  migrate: "migrate-database",
   office: "office-people",
   staff: "staff-members",
 };

@@ -172,6 +172,18 @@ it("[RO-08] log, start line, health, pages and commands name one version and one
   expect(await ended).toMatchObject({ code: 0 });
 }, 60_000);
 
+it("[RO-03] a drain that lasts longer than the rest of a stop may is not cut off", async () => {
+  const env = { DATA_DIR: join(dir, "drain"), PORT: "20993", DRAIN_SECONDS: "21" };
+  const { child, said, ended } = start(env);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  child.kill("SIGTERM");
+  await delay(20_500);
+  expect((await fetch("http://127.0.0.1:20993/healthz")).status).toBe(200);
+  expect((await fetch("http://127.0.0.1:20993/readyz")).status).toBe(503);
+  expect(await ended).toMatchObject({ code: 0, err: "" });
+}, 60_000);
+
 it("a port for boxes that somebody else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -2,6 +2,7 @@ export * from "./api-client.ts";
 export * from "./async-api.ts";
 export * from "./board.ts";
 export * from "./box-payload.ts";
+export * from "./broker-address.ts";
 export * from "./calls.ts";
 export * from "./client.ts";
 export * from "./connectivity.ts";

@@ -5,6 +5,7 @@ import {
   boxAccount,
   boxTopic,
   boxTopics,
+  brokerAddress,
   readBoxPayload,
   readServerTime,
   timeTopic,
@@ -68,7 +69,7 @@ export class Link {
       will: this.will(),
       ...(ca !== undefined && { ca }),
     };
-    const client = connect(url, options);
+    const client = connect({ ...brokerAddress(url), ...options });
     this.client = client;
     client.on("reconnect", () => {
       client.options.will = this.will();

@@ -44,8 +44,8 @@ import { joinDataDir } from "./leader/join-data-dir.ts";
 /** The steps to undo when the server stops, last first. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
-/** How long the shutdown may take, ms: a database behind a dead wire does not answer a goodbye. */
-const farewell = 20_000;
+/** How long the shutdown may take after its drain, ms: a database behind a dead wire does not answer a goodbye. */
+let farewell = 20_000;
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
@@ -100,6 +100,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, withoutApps ? { pictures: places.pictures } : places);
   undo.push(() => app.close());
   undo.push(() => app.drain(env.drainSeconds * 1_000));
+  farewell += env.drainSeconds * 1_000;
   const empty = !(await hasStores(db.read));
   await seedHeadOfficeGroup(db, env, now());
   const office = await offerFirstLink(db, env, now());

@@ -7,6 +7,7 @@ import {
   type BoxPresence,
   type BoxState,
   boxTopic,
+  brokerAddress,
   parseBoxTopic,
   readBoxPayload,
   timeEvery,
@@ -251,8 +252,8 @@ export class BoxUnderCheck {
 function signIn({ url, ca }: CheckOptions): Promise<MqttClient> {
   const clientId = `box-check-${randomUUID().slice(0, 8)}`;
   return connectAsync(
-    url,
-    { protocolVersion: 4, clean: true, clientId, ...(ca !== undefined && { ca }) },
+    "",
+    { ...brokerAddress(url), protocolVersion: 4, clean: true, clientId, ...(ca !== undefined && { ca }) },
     false,
   );
 }

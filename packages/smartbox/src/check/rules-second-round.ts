@@ -1,4 +1,4 @@
-import { boxAccount, boxTopic } from "@horma/contract";
+import { boxAccount, boxTopic, brokerAddress } from "@horma/contract";
 import { connectAsync, type MqttClient } from "mqtt";
 import { type BoxUnderCheck, Broken } from "./box-under-check.ts";
 import { LeftOut, type Rule } from "./rule.ts";
@@ -139,12 +139,10 @@ export const rulesOfSecondRound: readonly Rule[] = [
 /** Signs in with the box's name and password. Under the box's client id this ends the box's own connection. */
 function asBox({ options }: BoxUnderCheck, clientId: string): Promise<MqttClient> {
   const { url, ca, boxPassword = "" } = options;
-  const address = new URL(url);
-  address.username = "";
-  address.password = "";
   return connectAsync(
-    address.href,
+    "",
     {
+      ...brokerAddress(url),
       protocolVersion: 4,
       clean: true,
       clientId,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
+import { brokerAddress } from "@horma/contract";
 import { connect, type IClientOptions, MqttClient, type OnMessageCallback } from "mqtt";
 
 /** How the server signs in at a broker. */
@@ -44,7 +45,11 @@ export async function connectToBroker(
   const client =
     typeof broker === "function"
       ? new MqttClient(broker, options)
-      : connect({ ...options, ...signIn(broker) });
+      : connect({
+          ...options,
+          ...brokerAddress(broker.url),
+          ...(broker.ca !== undefined && { ca: broker.ca }),
+        });
   if (heard) client.on("message", heard);
   try {
     await connected(client);
@@ -68,17 +73,4 @@ function connected(client: MqttClient): Promise<void> {
       reject(error);
     });
   });
-}
-
-function signIn({ url, ca }: BrokerAddress): IClientOptions {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === "mqtts:";
-  return {
-    protocol: secure ? "mqtts" : "mqtt",
-    host: hostname.replace(/^\[|\]$/g, ""),
-    port: Number(port) || (secure ? 8883 : 1883),
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    ...(ca !== undefined && { ca }),
-  };
 }

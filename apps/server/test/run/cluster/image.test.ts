@@ -11,7 +11,7 @@ const buildah = async (...argv: string[]) =>
   (await promisify(execFile)("buildah", argv, { maxBuffer: 64 * 1024 ** 2 })).stdout.trim();
 
 /** The base to build on: IMAGE_BASE, or the Dockerfile's own if it can be had. */
-const base = process.env.IMAGE_BASE ?? "docker.io/library/node:22-bookworm-slim";
+const base = process.env.IMAGE_BASE ?? "docker.io/library/node:24-bookworm-slim";
 const missing = (() => {
   try {
     execFileSync("buildah", ["pull", "--policy", "missing", base], { stdio: "ignore", timeout: 120_000 });
@@ -127,6 +127,7 @@ describe.skipIf(missing)("the image", { timeout: 120_000 }, () => {
     expect(await run(variables, "key", "create", "erp", "--scopes", "read")).toMatch(/\S{20,}/);
     expect(await run(variables, "key", "list")).toContain("erp");
     expect(await run(variables, "office", "list")).toBeDefined();
+    expect(await run(variables, "migrate")).toBe("the database is migrated\n");
     expect(await run(variables, "audit", "--csv")).toContain("key");
     await expect(run(variables, "backup", "--to", "/data/copy")).rejects.toThrow(
       "back up your own PostgreSQL",
