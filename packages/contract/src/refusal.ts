@@ -101,6 +101,7 @@ export const refusalCodes = [
   "import_running",
   "fields_invalid",
   "edited_meanwhile",
+  "catalogue_followed",
   "unavailable",
   "internal_error",
 ] as const;

@@ -6,3 +6,6 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER look_changed AFTER INSERT OR UPDATE OR DELETE ON look EXECUTE FUNCTION look_changed();
+-- When it arrives from another database: followed.sql.
+CREATE OR REPLACE TRIGGER arrived_changed AFTER INSERT OR UPDATE OR DELETE ON look FOR EACH ROW EXECUTE FUNCTION look_changed();
+ALTER TABLE look ENABLE REPLICA TRIGGER arrived_changed;

@@ -38,12 +38,13 @@ const ourTriggers = `
   join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'usage')`;
 
-/** A migration or a person may have changed them since: a new table of an old name has no trigger. */
+/** A migration or a person may have changed them since: a new table of an old name has no trigger. Some depend on what is followed. */
 async function fingerprint(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ fingerprint: string }>(`
     select md5(string_agg(row, ';' order by row)) as fingerprint from (
       select pg_get_functiondef(oid) as row from (${ourFunctions}) f union all
-      select row from (${ourTriggers}) t) every`);
+      select row from (${ourTriggers}) t union all
+      select subname from pg_subscription where subdbid = (select oid from pg_database where datname = current_database())) every`);
   return rows[0]?.fingerprint ?? "";
 }
 

@@ -147,6 +147,16 @@ export function databaseUnreachable(error: unknown): boolean {
   return false;
 }
 
+/** What a write gets in a database that follows another one's catalogue (`migrations/behaviour/followed.sql`). */
+const followed = "HC001";
+
+/** What is wrong, if the write was to a catalogue that follows another one. */
+export function catalogueFollowed(error: unknown): string | undefined {
+  return sqlState(error) === followed
+    ? "this catalogue follows that of another server: change it there"
+    : undefined;
+}
+
 /** Besides whole classes of states: cut off by a time limit, read-only, disk failure, too many conflicts. */
 const passing = new Set(["57014", "55P03", "25P03", "25006", "58030", "40001", "40P01"]);
 /** What the driver says without a code. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { databaseUnreachable, sqlState } from "../../platform/db/database.ts";
+import { catalogueFollowed, databaseUnreachable, sqlState } from "../../platform/db/database.ts";
 import { seldom } from "../../platform/time/seldom.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { logOf } from "./request-log.ts";
@@ -50,6 +50,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
     return refuse("bad_request", `${given} is not supported: send ${takes.join(" or ")} (content-type)`);
   }
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse("bad_request", error.message);
+  const followed = catalogueFollowed(error);
+  if (followed !== undefined) return refuse("catalogue_followed", followed);
   if (databaseUnreachable(error)) {
     return refuse("unavailable", "the database is not available now: try again");
   }

@@ -101,6 +101,7 @@ const statuses: Record<RefusalCode, number> = {
   import_running: 409,
   fields_invalid: 400,
   edited_meanwhile: 409,
+  catalogue_followed: 409,
   unavailable: 503,
   internal_error: 500,
 };

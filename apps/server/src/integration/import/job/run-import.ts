@@ -2,7 +2,12 @@ import { importEnded } from "@horma/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
-import { databaseUnreachable, sqlState, type Transaction } from "../../../platform/db/database.ts";
+import {
+  catalogueFollowed,
+  databaseUnreachable,
+  sqlState,
+  type Transaction,
+} from "../../../platform/db/database.ts";
 import { type DiskEnv, DiskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import { longTransaction } from "../../../platform/db/long-transaction.ts";
 import { flag, rowsOf } from "../../../platform/db/rows.ts";
@@ -213,8 +218,9 @@ async function endWithout(
     return note((tx) => changeImport(tx, row.id, anew));
   }
   const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
-  if (!plain) log?.error({ err: error, import: row.id }, "an import failed");
-  const message = plain ? (error as Error).message : "an internal error occurred: see the server's log";
+  const told = plain ? (error as Error).message : catalogueFollowed(error);
+  if (told === undefined) log?.error({ err: error, import: row.id }, "an import failed");
+  const message = told ?? "an internal error occurred: see the server's log";
   const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
   return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
 }
