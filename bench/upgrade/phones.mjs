@@ -4,8 +4,8 @@ import { clientLive } from "@horma/contract";
 
 /** How often a phone polls and a stream that ended is opened again, and how long it may take to tell an order's end, ms. */
 const [every, again, grace] = [1_000, 250, 5_000];
-/** Between two pages of a visitor, ms. */
-const rest = 400;
+/** Between two pages of a visitor, ms, and the most files that are fetched because a page's scripts name them. */
+const [rest, partsAtMost] = [400, 10];
 
 /** Follows orders until they end: each phone polls with its tag and hears the stream. */
 export function openPhones(url) {
@@ -68,18 +68,16 @@ export function openPhones(url) {
 export function openVisitor(url, sku) {
   let over = false;
   const notes = { pages: 0, files: 0 };
+  const text = async (path) => (await fetch(url + path)).text();
   const load = async (path) => {
     const answer = await fetch(url + path, { headers: { accept: "text/html" } });
     const html = await answer.text();
     const page = [...new Set(html.match(/(?<=(?:src|href)=")\/[\w/]*assets\/[^"]+/g))];
-    const texts = await Promise.all(page.map((file) => fetch(url + file).then((found) => found.text())));
+    const parts = await Promise.all(page.map(async (file) => partsOf(file, await text(file))));
     notes.pages++;
     notes.files += page.length;
-    const parts = texts.flatMap(
-      (text) => text.match(/(?<=")(?:staff\/|office\/)?assets\/[\w.-]+\.(?:js|css)/g) ?? [],
-    );
-    for (const part of new Set(parts.slice(0, 10))) {
-      await (await fetch(`${url}/${part}`)).arrayBuffer();
+    for (const part of new Set(parts.flat().slice(0, partsAtMost))) {
+      await text(part);
       notes.files++;
     }
   };
@@ -105,4 +103,10 @@ export function openVisitor(url, sku) {
       await visiting;
     },
   };
+}
+
+/** The files that a script names, as the browser asks for them: below the base of the app. */
+function partsOf(file, script) {
+  const base = file.slice(0, file.indexOf("assets/"));
+  return [...script.matchAll(/"(assets\/[\w.-]+\.(?:js|css))"/g)].map(([, name]) => base + name);
 }

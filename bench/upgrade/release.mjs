@@ -63,7 +63,9 @@ export function addMigration(directory) {
     text = text.replace(before, after);
   }
   writeFileSync(schema, text);
+  const before = migrationsOf(directory).length;
   run(["run", "migration", "-w", "@horma/server", "--", "--name", "bench_upgrade"], directory);
+  if (migrationsOf(directory).length === before) throw new Error("drizzle-kit made no migration");
   return { BUILD_ID: `${git("-C", directory, "rev-parse", "--short=12", "HEAD")}-migration` };
 }
 
@@ -82,11 +84,10 @@ function installPackages(directory) {
   }
 }
 
-function run(args, cwd, env = {}) {
-  const { status, stdout, stderr } = spawnSync("npm", args, {
-    cwd,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
-  });
+/** npm as started by hand in that directory: an npm around this bench would lend its own workspace. */
+function run(args, cwd, more = {}) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/i.test(name));
+  const env = { ...Object.fromEntries(own), PWD: cwd, ...more };
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`npm ${args.join(" ")} failed:\n${(stdout + stderr).slice(-4_000)}`);
 }

@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { Agent, request } from "node:https";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { xsrf } from "@horma/contract";
 
 /** Statuses of the client's side that no client here has a reason for. */
 const unexpected = new Set([401, 403, 404, 405, 408, 410, 413, 421, 426, 429]);
 /** A 503 that means a box, not the server. */
 const ofBoxes = /"code":"(door_not_opened|device_unreachable)"/;
 /** Calls that wait: for an event, or for a box. */
-const waiting = /[?&]wait=|\/(order\/deliver|staff\/order\/place|imports\?)/;
+const waiting = /[?&]wait=|\/(order\/deliver|order\/place|imports\?)/;
 
 /**
  * Puts a `fetch` in the place of Node's that trusts the proxy and counts the calls to it. Other addresses are fetched as before.
@@ -71,7 +72,7 @@ export function openWire(ca) {
       }
       const body = await buffer(answer);
       const took = performance.now() - began;
-      judge(status, body, what);
+      judge(status, body, what, headers);
       if (!waiting.test(url)) note({ took, what, at: Date.now() });
       const bodiless = status === 204 || status === 304;
       return new Response(bodiless ? null : body, { status, headers: said });
@@ -80,10 +81,12 @@ export function openWire(ca) {
       throw error;
     }
   };
-  const judge = (status, body, what) => {
+  const judge = (status, body, what, headers) => {
     if (status < 400) return;
     const text = body.toString().slice(0, 300);
-    const rule = status < 500 ? !unexpected.has(status) : ofBoxes.test(text);
+    // The first call of a browser: the refusal tells it to get the cookie.
+    const first = text.includes('"xsrf_invalid"') && !headers[xsrf.header.toLowerCase()];
+    const rule = first || (status < 500 ? !unexpected.has(status) : ofBoxes.test(text));
     if (!rule) return fail(what, `${status} ${text}`);
     const code = `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text}`;
     wire.refused[code] = (wire.refused[code] ?? 0) + 1;
