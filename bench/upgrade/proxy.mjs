@@ -54,6 +54,7 @@ function moved(shipped, { directory, ports, port }) {
     .replace("listen 80 ", `listen localhost:${port + 1} `)
     .replace("listen 443 ", `listen localhost:${port} `)
     .replaceAll("/etc/nginx/", `${directory}/`)
+    .replace("/var/cache/nginx-horma", `${directory}/cache`)
     .replace("/run/nginx.pid", `${directory}/nginx.pid`)
     .replace("/var/log/nginx/error.log", `${directory}/error.log`)
     .replace(

@@ -1,6 +1,15 @@
 // Releases of this repository, each built in a git worktree of its own outside the checkout.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,10 +30,10 @@ export function newestRelease() {
 /**
  * Checks a commit out and builds it.
  * @param {string} ref
- * @param {(directory: string) => Record<string, string>} [change] changes the sources first; answers variables of the build
+ * @param {(directory: string) => boolean} [change] may change the sources first, and says whether it did
  * @returns {Release}
  */
-export function buildRelease(ref, change = () => ({})) {
+export function buildRelease(ref, change = () => false) {
   const directory = join(mkdtempSync(join(tmpdir(), "horma-release-")), "checkout");
   git("worktree", "add", "--detach", directory, ref);
   const remove = () => {
@@ -33,7 +42,9 @@ export function buildRelease(ref, change = () => ({})) {
   };
   try {
     installPackages(directory);
-    run(["run", "build"], directory, change(directory));
+    const commit = git("-C", directory, "rev-parse", "--short=12", "HEAD");
+    const changed = change(directory);
+    run(["run", "build"], directory, { BUILD_ID: changed ? `${commit}-changed` : commit });
     return { ref, directory, migrations: migrationsOf(directory), remove };
   } catch (error) {
     remove();
@@ -54,7 +65,7 @@ const additions = [
   ["  () => [\n", '  (table) => [\n    index("store_bench_upgrade_idx").on(table.benchUpgrade),\n'],
 ];
 
-/** Adds a migration to a checkout as a developer does: a nullable column and an index. Answers variables of its build. */
+/** Adds a migration to a checkout as a developer does: a nullable column and an index. */
 export function addMigration(directory) {
   const schema = join(directory, "apps/server/src/platform/db/schema/store.ts");
   let text = readFileSync(schema, "utf8");
@@ -66,7 +77,19 @@ export function addMigration(directory) {
   const before = migrationsOf(directory).length;
   run(["run", "migration", "-w", "@horma/server", "--", "--name", "bench_upgrade"], directory);
   if (migrationsOf(directory).length === before) throw new Error("drizzle-kit made no migration");
-  return { BUILD_ID: `${git("-C", directory, "rev-parse", "--short=12", "HEAD")}-migration` };
+}
+
+/**
+ * Changes the first script of every app whose sources are those of `other`, so that its built files have other names, as after most
+ * releases. Answers the apps.
+ */
+export function changeApps(directory, ref, other) {
+  const sameIn = (app) =>
+    spawnSync("git", ["diff", "--quiet", other, ref, "--", `apps/${app}/src`, "packages/*/src"]).status === 0;
+  const same = ["shopper", "staff", "office"].filter(sameIn);
+  for (const app of same)
+    appendFileSync(join(directory, "apps", app, "src/main.tsx"), 'performance.mark("bench-upgrade");\n');
+  return same;
 }
 
 /** The checkout's packages as hard links if the lock file is the same, else those of the registry. */
