@@ -65,8 +65,9 @@ function moved(shipped, { directory, ports, port }) {
 
 function answers(url, ca) {
   return new Promise((settle) => {
-    get(`${url}/healthz`, { ca }, (answer) => settle(void answer.resume() ?? true)).on("error", () =>
-      settle(false),
-    );
+    get(`${url}/healthz`, { ca }, (answer) => {
+      answer.resume();
+      settle(true);
+    }).on("error", () => settle(false));
   });
 }

@@ -75,6 +75,8 @@ export function addMigration(directory) {
   }
   writeFileSync(schema, text);
   const before = migrationsOf(directory).length;
+  // The tables' files import it as built.
+  run(["exec", "--", "tsc", "-b", "packages/domain"], directory);
   run(["run", "migration", "-w", "@horma/server", "--", "--name", "bench_upgrade"], directory);
   if (migrationsOf(directory).length === before) throw new Error("drizzle-kit made no migration");
 }
