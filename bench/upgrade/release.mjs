@@ -35,7 +35,7 @@ export function newestRelease() {
  */
 export function buildRelease(ref, change = () => false) {
   const directory = join(mkdtempSync(join(tmpdir(), "horma-release-")), "checkout");
-  git("worktree", "add", "--detach", directory, ref);
+  git("worktree", "add", "--quiet", "--detach", directory, ref);
   const remove = () => {
     git("worktree", "remove", "--force", directory);
     rmSync(join(directory, ".."), { recursive: true, force: true });
