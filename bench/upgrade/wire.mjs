@@ -89,6 +89,7 @@ export function openWire(ca) {
     const rule = first || (status < 500 ? !unexpected.has(status) : ofBoxes.test(text));
     if (!rule) return fail(what, `${status} ${text}`);
     const code = `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text}`;
+    if (status >= 500) console.log(`  ${wire.phase}: ${what}: ${code}`);
     wire.refused[code] = (wire.refused[code] ?? 0) + 1;
   };
   const note = (one) => {
