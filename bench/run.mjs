@@ -30,6 +30,7 @@ const benches = {
   custody: () => withServer(() => import("./custody.mjs")),
   crash: () => withServer(() => import("./crash.mjs")),
   failover: () => withServer(() => import("./failover.mjs")),
+  upgrade: () => withServer(() => import("./upgrade.mjs")),
   poll: () => withServer(() => import("./poll.mjs")),
   hostile: () => withServer(() => import("./hostile.mjs")),
   idle: () => withServer(() => import("./idle.mjs")),
@@ -104,6 +105,8 @@ function readArguments() {
         broker: text,
         fault: text,
         stock: text,
+        from: text,
+        to: text,
       },
     });
   } catch (error) {

@@ -84,8 +84,13 @@ async function passwordsOf(data, boxes) {
   throw new Error("the server did not give every box a password");
 }
 
+/** The PINs of the demo store's people, by login. */
+export function pinsOf(data) {
+  return JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
+}
+
 async function staffOf(url, data) {
-  const pins = JSON.parse(readFileSync(`${data}/staff-pins.json`, "utf8"))["0101"];
+  const pins = pinsOf(data);
   const as = async (login) => (await signedInAs(url, { store: "0101", login, pin: pins[login] })).call;
   return {
     runner: await as("runner"),

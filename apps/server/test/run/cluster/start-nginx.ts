@@ -54,6 +54,7 @@ function moved(shipped: string, { directory, ports, plain, port }: Place): strin
     .replace("listen 80 ", `listen localhost:${plain} `)
     .replace("listen 443 ", `listen localhost:${port} `)
     .replaceAll("/etc/nginx/", `${directory}/`)
+    .replace("/var/cache/nginx-horma", `${directory}/cache`)
     .replace("/run/nginx.pid", `${directory}/nginx.pid`)
     .replace("/var/log/nginx/error.log", `${directory}/error.log`)
     .replace(
