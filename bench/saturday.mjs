@@ -9,10 +9,12 @@
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { countPairs } from "./custody/close-shift.mjs";
+import { askDatabase, sql } from "./custody/database.mjs";
 import { serveOrder, until } from "./custody/lane.mjs";
 import { seededRandom } from "./custody/random.mjs";
 import { startServer } from "./custody/server.mjs";
 import { fillYear } from "./history/fill.mjs";
+import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 import { openDay } from "./saturday/open-day.mjs";
 import { openFault } from "./saturday/open-fault.mjs";
@@ -69,6 +71,7 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
     const noted = await spend(day, orders, random, {
       strike: fault === "none" ? undefined : under.strike,
       sendStock,
+      cost: fault === "none" ? () => costOf(server, under.data) : undefined,
     });
     const count = await countPairs(day.shared);
     for (const { lane, board } of day.stores) {
@@ -83,12 +86,20 @@ export async function run({ quick, count, seed, port = "22130", speed, fault = "
   }
 }
 
+const size = sql`select pg_database_size(current_database())::float8 as bytes`;
+
+/** Processor seconds so far, and bytes of the database. */
+async function costOf(server, data) {
+  const [{ bytes }] = await askDatabase(data, size);
+  return { server: cpuTimeOf(server.pid()), database: cpuTimeOfPostgres(data), bytes };
+}
+
 /** Sends shoppers to free stores at the machine's pace; returns the notes after the warm-up. */
-async function spend({ stores, shared, phones }, orders, random, { strike, sendStock }) {
+async function spend({ stores, shared, phones }, orders, random, { strike, sendStock, cost }) {
   const pace = openPace(aim, firstPace);
   const free = [...stores];
   const visits = new Set();
-  let [from, lost] = [Date.now(), undefined];
+  let [from, lost, before] = [Date.now(), undefined, undefined];
   /** With the file of stock, and the seconds until it was applied. */
   let sent;
   const polls = [];
@@ -97,6 +108,7 @@ async function spend({ stores, shared, phones }, orders, random, { strike, sendS
     while (free.length === 0) await pause(20);
     if (order === Math.floor(orders * warmUp)) {
       polls.push(await phones.notes());
+      before = await cost?.();
       from = Date.now();
       shared.shown.length = 0;
     }
@@ -121,7 +133,13 @@ async function spend({ stores, shared, phones }, orders, random, { strike, sendS
   await Promise.all(shared.later);
   polls.push(await phones.notes());
   const counted = Math.ceil(orders * (1 - warmUp));
-  return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost, stock };
+  const spent = before && each(before, await cost(), counted);
+  return { ...together(polls), seconds, counted, busy: pace.busySince(from), lost: await lost, stock, spent };
+}
+
+/** What each order cost. */
+function each(before, after, orders) {
+  return Object.fromEntries(Object.keys(before).map((what) => [what, (after[what] - before[what]) / orders]));
 }
 
 /** Joins the notes: times only of the measured part, everything else of all parts. */
@@ -153,7 +171,7 @@ async function visitOf(store, phones, random) {
 }
 
 function results({ shared, stores }, { orders, noted, count }) {
-  const { took, failed, told, untold, seconds, counted, busy, lost, stock } = noted;
+  const { took, failed, told, untold, seconds, counted, busy, lost, stock, spent } = noted;
   const again = [...shared.failed, ...failed];
   for (const [error, times] of frequent([...shared.errors, ...again]))
     console.log(`  ${times} times: ${error}`);
@@ -172,6 +190,18 @@ function results({ shared, stores }, { orders, noted, count }) {
     observation("polls, median", median(took), "ms"),
     observation("polls a second", took.length / seconds, "polls"),
     observation("orders a second", counted / seconds, "orders"),
+    ...(spent
+      ? [
+          observation(
+            "processor of the server for an order with all its polls and streams",
+            spent.server * 1_000,
+            "ms",
+          ),
+          observation("… of PostgreSQL", spent.database * 1_000, "ms"),
+          observation("… polls of it", took.length / counted, "polls"),
+          observation("… growth of the database", spent.bytes / 1_024, "KiB"),
+        ]
+      : []),
     observation("stores with a box and a board", stores.length, "stores"),
     observation("events told to phones", told, "events"),
     observation("from the request to the board that was fetched with it, median", median(shared.shown), "ms"),
