@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "../custody/database.mjs";
 
-/** How long a command is good, and how long one visit may take, ms. */
-const [good, patience] = [5_000, 120_000];
+/** How long a command is good, how often it is repeated until it is answered, and how long one visit may take, ms. */
+const [good, repeat, patience] = [5_000, 700, 120_000];
 const product = "900000000";
 
 export const shoe = sql`
@@ -42,10 +42,18 @@ export function openVisits({ database, publish, arrivals }, places) {
   const free = [...places.keys()].sort(() => Math.random() - 0.5);
   const present = new Map();
   const counts = { begun: 0, done: 0, failed: 0 };
-  const order = (box, action, job) => {
-    const now = Date.now();
-    const [issued_at, expires_at] = [now, now + good].map((at) => new Date(at).toISOString());
-    publish(box, { id: randomUUID(), action, job, issued_at, expires_at });
+  /** As the server sends a command, and as people try again when it fails. */
+  const order = async (box, action, job) => {
+    const now = present.get(box);
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+      const [id, from] = [randomUUID(), Date.now()];
+      const [issued_at, expires_at] = [from, from + good].map((at) => new Date(at).toISOString());
+      for (; Date.now() < from + good && now.answer?.id !== id; await pause(repeat)) {
+        publish(box, { id, action, job, issued_at, expires_at });
+      }
+      if (now.answer?.id === id && now.answer.outcome === "done") return;
+      await pause(1_000);
+    }
   };
   const visit = async (box) => {
     counts.begun++;
@@ -57,8 +65,8 @@ export function openVisits({ database, publish, arrivals }, places) {
       done = resolve;
       setTimeout(() => reject(new Error(`the visit at ${box} did not end`)), patience).unref();
     });
-    present.set(box, { job, done, opened: false, state: "" });
-    order(box, "open_back_door", job);
+    present.set(box, { job, done, opened: false, state: "", answer: undefined });
+    void order(box, "open_back_door", job);
     await over;
     counts.done++;
   };
@@ -74,10 +82,11 @@ export function openVisits({ database, publish, arrivals }, places) {
       if (topic !== "state" || news !== now.state)
         arrivals.expect({ ...places.get(box), topic, boot, seq, at });
       if (topic === "state") now.state = news;
+      if (topic === "command/result") now.answer = payload;
       if (topic !== "state" || payload.job !== now.job) return;
       if (payload.status === "ready" && !now.opened) {
         now.opened = true;
-        order(box, "open_front_door", now.job);
+        void order(box, "open_front_door", now.job);
       }
       const shut = payload.doors.front === "closed" && payload.doors.back === "closed";
       if (payload.front_opened && payload.status === "idle" && shut) now.done();
