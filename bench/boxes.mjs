@@ -9,8 +9,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { boxTopic, staffLive } from "@horma/contract";
-import { connect } from "mqtt";
 import pg from "pg";
+import { connectToBroker } from "../apps/server/dist/platform/mqtt/broker-connection.js";
 import { watchArrivals } from "./boxes/arrivals.mjs";
 import { openChain } from "./boxes/chain.mjs";
 import { openFleet } from "./boxes/fleet.mjs";
@@ -100,8 +100,7 @@ async function open(chain, undo) {
   const places = new Map(
     (await database.query(boxes)).rows.map(({ name, id, store }) => [name, { device: id, store }]),
   );
-  const commands = connect(chain.broker.serverUrl, { protocolVersion: 4, reconnectPeriod: 500 });
-  commands.on("error", () => {});
+  const commands = await connectToBroker({ url: chain.broker.serverUrl });
   undo.push(() => commands.endAsync(true));
   const publish = (name, command) => {
     if (!commands.connected) return;

@@ -1,11 +1,13 @@
 // When a report's row is in the database, and when the board's stream of its store tells of it.
+import { sql } from "../custody/database.mjs";
 
 /** How often to look, ms: how exact the delays are. Rarer with many reports outstanding, so that looking costs little. */
 const [look, lookedAtOnce] = [10, 100];
 /** A store that was silent for so long has no other event on its stream, ms. */
 const quiet = 3_000;
 
-const stored = `select d.id, d.boot, d.seq::float8 from unnest($1::int[]) wanted (id) join device d using (id)`;
+const stored = sql`
+select d.id, d.boot, d.seq::float8 from unnest($1::int[]) wanted (id) join device d using (id)`;
 
 /**
  * @param {import("pg").Pool} database
