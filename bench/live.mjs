@@ -14,7 +14,7 @@ import { clientLive, staffLive } from "@horma/contract";
 import { askDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { pacedPolls } from "./live/paced-polls.mjs";
-import { openStreams } from "./live/streams.mjs";
+import { openStreams, streamRequest } from "./live/streams.mjs";
 import { browserCookies, pollOf } from "./load/asked.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { openCrowd } from "./load/crowd.mjs";
@@ -239,12 +239,6 @@ function keepMachineAwake() {
   return () => {
     for (const each of busy) each.kill();
   };
-}
-
-function streamRequest(path, token, cookie) {
-  const lines = [`GET ${path} HTTP/1.1`, "Host: horma.example", `Authorization: Bearer ${token}`];
-  lines.push("Accept: text/event-stream", `Cookie: ${cookie}`);
-  return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");

@@ -27,6 +27,7 @@ const benches = {
   statements: () => withServer(() => import("./statements.mjs")),
   saturday: () => withServer(() => import("./saturday.mjs")),
   scale: () => withServer(() => import("./scale.mjs")),
+  boxes: () => withServer(() => import("./boxes.mjs")),
   custody: () => withServer(() => import("./custody.mjs")),
   crash: () => withServer(() => import("./crash.mjs")),
   failover: () => withServer(() => import("./failover.mjs")),

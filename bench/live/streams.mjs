@@ -86,3 +86,10 @@ class Streams {
     for (const socket of this.sockets) socket.destroy();
   }
 }
+
+/** The request that opens a stream, with headers as a browser sends them. */
+export function streamRequest(path, token, cookie) {
+  const lines = [`GET ${path} HTTP/1.1`, "Host: horma.example", `Authorization: Bearer ${token}`];
+  lines.push("Accept: text/event-stream", `Cookie: ${cookie}`);
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}

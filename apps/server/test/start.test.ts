@@ -254,8 +254,64 @@ describe("accounts of boxes and staff", () => {
     for (const name of ["passwd", "acl"]) expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
   });
 
+  it("[RO-07] boxes that came by a file get their passwords in one file, once", async () => {
+    const devices = join(dir, "devices.csv");
+    const rows = Array.from({ length: 30 }, (_, index) => `0101;new-${index};N${index};box`);
+    await writeFile(
+      devices,
+      ["tienda;dispositivo;nombre;tipo", ...rows, "0101;new-shelf;Z;estante", ""].join("\n"),
+    );
+    expect(await run("run/cli/import-file.js", env(), "devices", devices).ended).toMatchObject({ code: 0 });
+    const give = (to: string) =>
+      run("run/cli/box-credentials.js", env(), "--missing", "--store", "0101", "--to", to).ended;
+
+    const path = join(dir, "passwords.csv");
+    expect(await give(path)).toEqual({
+      code: 0,
+      out: `${path}: the passwords of 30 boxes of store 0101\n`,
+      err: "",
+    });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const [heading, ...lines] = (await readFile(path, "utf8")).trim().split("\n");
+    expect(heading).toBe("store;device;account;password");
+    expect(lines).toHaveLength(30);
+
+    const again = join(dir, "again.csv");
+    expect((await give(again)).out).toBe(
+      `every box of store 0101 has a password: ${again} was not written\n`,
+    );
+    await expect(stat(again)).rejects.toThrow("ENOENT");
+
+    const to = join(dir, "mosquitto-of-all");
+    expect((await run("run/cli/broker-accounts.js", env(), "--to", to).ended).code).toBe(0);
+    const passwd = (await readFile(join(to, "passwd"), "utf8")).trim().split("\n");
+    const hashes = new Map(passwd.map((line) => line.split(":") as [string, string]));
+    for (const line of lines) {
+      const [, , account = "", password = ""] = line.split(";");
+      expect(await passwordFits(Buffer.from(password), hashes.get(account) ?? "")).toBe(true);
+    }
+  });
+
+  it("[RO-07] a file of passwords that exists is not written over, and no box gets another password", async () => {
+    const devices = join(dir, "one-more.csv");
+    await writeFile(devices, "tienda;dispositivo;nombre;tipo\n0101;one-more;M1;box\n");
+    expect(await run("run/cli/import-file.js", env(), "devices", devices).ended).toMatchObject({ code: 0 });
+    const path = join(dir, "mine.csv");
+    await writeFile(path, "mine");
+    const refused = await run("run/cli/box-credentials.js", env(), "--missing", "--to", path).ended;
+    expect(refused).toEqual({ code: 1, out: "", err: `${path} exists: give the name of a new file\n` });
+    expect(await readFile(path, "utf8")).toBe("mine");
+    const free = join(dir, "free.csv");
+    expect((await run("run/cli/box-credentials.js", env(), "--missing", "--to", free).ended).out).toBe(
+      `${free}: the passwords of 1 boxes\n`,
+    );
+  });
+
   it.each([
     ["run/cli/box-credentials.js", ["--store", "0101", "--box", "box-99"]],
+    ["run/cli/box-credentials.js", ["--missing"]],
+    ["run/cli/box-credentials.js", ["--missing", "--store", "9999", "--to", "none.csv"]],
+    ["run/cli/box-credentials.js", ["--missing", "--store", "0101", "--box", "box-04", "--to", "x.csv"]],
     ["run/cli/box-credentials.js", ["--store", "0101"]],
     ["run/cli/box-credentials.js", ["--shop", "0101"]],
     ["run/cli/broker-accounts.js", []],

@@ -1,5 +1,5 @@
 import { type BoxCredential, boxAccount } from "@horma/contract";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type AuditActor, noteAudit } from "../audit/note-audit.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { device, deviceCredential } from "../db/schema/device.ts";
@@ -89,6 +89,63 @@ export async function renewBoxPassword(
     await noteAudit(tx, line);
   });
   return { account: boxAccount({ store: storeCode, hwd }), password };
+}
+
+/** A box with the password that was just made for it. */
+export type NewCredential = BoxCredential & { address: DeviceAddress };
+
+/**
+ * Makes a password for every box in use that has none, of one store or of all, in one transaction. `keep` gets them before they
+ * hold, so that no valid password is lost when the process ends in between. Throws if there is no such store, or if another process
+ * made one meanwhile; then none of these holds.
+ */
+export async function createMissingPasswords(
+  db: Database,
+  {
+    storeCode,
+    keep,
+  }: { storeCode: string | undefined; keep: (made: readonly NewCredential[]) => Promise<void> },
+  { actor, at }: { actor: AuditActor; at: Date },
+): Promise<void> {
+  if (storeCode !== undefined && (await db.read.$count(store, eq(store.code, storeCode))) === 0)
+    throw new Error(`there is no store ${storeCode}`);
+  const boxes = await db.read
+    .select({ id: device.id, storeId: store.id, storeCode: store.code, hwd: device.hwd })
+    .from(device)
+    .innerJoin(store, eq(store.id, device.storeId))
+    .leftJoin(deviceCredential, eq(deviceCredential.deviceId, device.id))
+    .where(
+      and(
+        eq(device.typeId, "box"),
+        isNull(device.retiredAt),
+        isNull(deviceCredential.deviceId),
+        storeCode === undefined ? undefined : eq(store.code, storeCode),
+      ),
+    )
+    .orderBy(store.code, device.hwd);
+  if (boxes.length === 0) return;
+  const passwords = boxes.map(() => newPassword());
+  const hashes = await Promise.all(passwords.map(hashPassword));
+  await keep(
+    boxes.map(({ storeCode, hwd }, index) => ({
+      address: { storeCode, hwd },
+      account: boxAccount({ store: storeCode, hwd }),
+      password: passwords[index] ?? "",
+    })),
+  );
+  await db.transact(async (tx) => {
+    for (const [index, { id, storeId, hwd }] of boxes.entries()) {
+      const passwordHash = hashes[index] ?? "";
+      const written = await tx
+        .insert(deviceCredential)
+        .values({ deviceId: id, passwordHash, createdAt: at })
+        .onConflictDoNothing()
+        .returning({ id: deviceCredential.deviceId });
+      if (written.length === 0) throw new Error(`box ${hwd} got a password meanwhile: start again`);
+      const line = { actor, action: "box_password_renewed", subject: `box ${hwd}`, storeId, at };
+      await noteAudit(tx, line);
+    }
+  });
 }
 
 async function writeHash(

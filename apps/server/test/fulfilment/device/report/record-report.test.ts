@@ -71,6 +71,31 @@ describe("what devices say", () => {
     expect(await shop.rows("select id from order_event where order_id = $1", after.id)).toEqual(events);
   });
 
+  it("[RO-07] a state that is as before changes the number alone, and one from before it comes too late", async () => {
+    await presence(true, "a", "2026-01-05T12:00:01.000Z");
+    await state({ boot: "a", seq: 1 });
+    const before = await device();
+    expect(await historySince(() => state({ boot: "a", seq: 3 }))).toEqual([]);
+    expect(await device()).toEqual({ ...before, seq: "3" });
+    await state({ boot: "a", seq: 2, pairs: 1 });
+    await presence(true, "a", "2026-01-05T12:00:01.000Z");
+    expect(await device()).toEqual({ ...before, seq: "3" });
+  });
+
+  it("[RO-07] a state is recorded whatever changed in the database while it was compared", async () => {
+    const hash = await assigned();
+    const mine = await job();
+    const opened = { boot: "a", job: mine, status: "back_door_opened" } as const;
+    const back = { front: "closed", back: "open" } as const;
+    await state({ ...opened, seq: 1, doors: back });
+    await Promise.all([
+      ...[2, 3, 4, 5].map((seq) => state({ ...opened, seq, doors: back })),
+      state({ boot: "a", seq: 6, job: mine, status: "back_door_closed" }),
+    ]);
+    expect((await shop.stored(hash)).device?.status_id).toBe("back_door_closed");
+    expect(await device()).toMatchObject({ seq: "6", back_open: false });
+  });
+
   it("[ST-08] a state alone catches up with everything that was lost before it", async () => {
     const hash = await assigned();
     await state({ boot: "a", seq: 1, job: await job(), status: "back_door_opened" });
