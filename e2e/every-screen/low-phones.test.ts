@@ -128,7 +128,7 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen with an or
     await expectWithinReach(page, name);
   };
   await expectWithinReach(page, "pick-up at a box");
-  await shows(lastMinute, /0:[0-5]\d/, "pick-up at a box, last minute");
+  await shows(lastMinute, /^0:[0-5]\d$/, "pick-up at a box, last minute");
   await shows(
     { ...shelf, ...lastMinute },
     "Retira tu orden por el Estante",

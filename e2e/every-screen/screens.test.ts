@@ -151,7 +151,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await show(boxFailed, "La Smartbox no funciona.", "pick-up-box-failed");
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
       const soon = new Date(Date.now() + 42_000).toISOString();
-      await show(metaOf({ created_at: soon, pickup_deadline: soon }), /0:[0-5]\d/, "pick-up-last-minute");
+      await show(metaOf({ created_at: soon, pickup_deadline: soon }), /^0:[0-5]\d$/, "pick-up-last-minute");
       await show(windowPassed, "Se pasó el plazo", "pick-up-passed");
       await expect(page.getByText("Siguen disponibles")).toBeVisible();
     });
