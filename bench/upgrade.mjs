@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { watchBoard } from "./board/watch-board.mjs";
 import { createLedger } from "./crash/ledger.mjs";
+import { bookResults } from "./custody/book-results.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { signedInAs } from "./custody/caller.mjs";
 import { closeShift } from "./custody/close-shift.mjs";
@@ -18,6 +19,7 @@ import { newShopper, serveOrder, until } from "./custody/lane.mjs";
 import { openStore, pinsOf } from "./custody/open-store.mjs";
 import { seededRandom } from "./custody/random.mjs";
 import { rateLimit } from "./custody/server.mjs";
+import { connectedResults } from "./failover/connected-results.mjs";
 import { openFiles } from "./failover/files.mjs";
 import { openReader } from "./failover/patient-reader.mjs";
 import { openTill } from "./failover/till.mjs";
@@ -250,24 +252,10 @@ function results({ wire, day, steps, end }) {
     result("failed calls", wire.failed.length, "calls", "=", 0),
     result("acknowledged steps that are lost", end.lost, "steps", "=", 0),
     result("steps that were done twice", end.doubled, "steps", "=", 0),
-    result("acknowledged sales that are lost", sales.lost, "sales", "=", 0),
-    result("sales that were recorded twice", sales.doubled, "sales", "=", 0),
-    result("pieces that do not fit the sales", sales.pieces, "pieces", "=", 0),
-    result("events that the reader missed", feed.missed, "events", "=", 0),
-    result(
-      "events that it got twice, unknown or out of order",
-      feed.repeated + feed.unknown + feed.misordered,
-      "events",
-      "=",
-      0,
-    ),
+    ...connectedResults(sales, feed),
     result("files that were not written whole", steps.sent - steps.files, "files", "=", 0),
     result("orders that no one was told of", end.unknown, "orders", "=", 0),
-    result("orders that are not over", end.open, "orders", "=", 0),
-    result("pairs that the server has in another place than the hands", end.misplaced, "pairs", "=", 0),
-    result("pairs that are nowhere or in two places", end.unaccounted, "pairs", "=", 0),
-    result("skus whose stock does not add up", end.stock, "skus", "=", 0),
-    result("front doors opened for another's order", store.witness.wrongDoors, "doors", "=", 0),
+    ...bookResults(end, store.witness),
     result("migrations that ran under load", steps.applied.length, "migrations", ">=", 1),
     observation("their transaction", steps.migration?.took ?? Number.NaN, "ms"),
     observation("… attempts", steps.migration?.tries ?? Number.NaN, "times"),

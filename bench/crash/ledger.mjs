@@ -57,7 +57,7 @@ export function createLedger(data) {
     /** Orders in the books that no answered call mentioned. */
     strangers: async () => {
       const rows = await insist(data, others, [[...orders]]);
-      for (const { hash_id } of rows.slice(0, 10)) console.log(`  nobody was told of: ${hash_id}`);
+      for (const { hash_id } of rows.slice(0, 10)) console.log(`  no one was told of: ${hash_id}`);
       return { unknown: rows.length };
     },
   };

@@ -1,6 +1,6 @@
 // Kills or suspends the server, its database or both, and waits until the server answers again.
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { postgresProcesses, signalAll } from "../load/postgres-processes.mjs";
 
 /** How long recovery may take, ms. */
 const patience = 180_000;
@@ -15,7 +15,7 @@ const strikes = {
   "PostgreSQL stands still": async ({ data }, standstill) => {
     const stopped = signalDatabase(data, "SIGSTOP");
     await pause(standstill);
-    for (const pid of stopped) signal(pid, "SIGCONT");
+    signalAll(stopped, "SIGCONT");
   },
 };
 
@@ -31,37 +31,11 @@ export async function strike(kind, store, standstill) {
   return performance.now() - since;
 }
 
-/** Signals all processes of the embedded database, the first one first. */
+/** Signals all processes of the embedded database. */
 function signalDatabase(data, name) {
-  const first = Number(readFileSync(`${data}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
-  const all = [first, ...childrenOf(first)];
-  for (const pid of all) signal(pid, name);
+  const all = postgresProcesses(`${data}/postgres`);
+  signalAll(all, name);
   return all;
-}
-
-function childrenOf(parent) {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The process has ended already. */
-function signal(pid, name) {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (error.code !== "ESRCH") throw error;
-  }
 }
 
 async function isReady(url) {

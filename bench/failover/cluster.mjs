@@ -2,21 +2,13 @@
 // wires that the bench cuts.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { until } from "../custody/lane.mjs";
+import { postgresProcesses, signalAll } from "../load/postgres-processes.mjs";
 import { findPrograms } from "./packages.mjs";
 import { openWire } from "./wire.mjs";
 
@@ -45,7 +37,7 @@ export async function startCluster(base) {
     child.on("error", (error) => console.error(`${name}: ${error.message}`));
     return child;
   };
-  // Its programs end also when the bench fails where nobody waits.
+  // Its programs also end when the bench ends with an uncaught error.
   process.once("exit", () => {
     for (const close of closes) close();
   });
@@ -166,18 +158,15 @@ async function startNode({ name, index, base, etcd, folder, account, password, p
   };
   const patroni = () => start(name, programs.patroni, ["ops/patroni/patroni.yml"], env, account ?? {});
   let child = patroni();
-  const all = () => [child.pid, ...postgresIn(join(data, "postgres"))];
+  const postgresOnly = () => postgresProcesses(join(data, "postgres"));
+  const all = () => [child.pid, ...postgresOnly()];
   return {
     name,
     ports: { appPostgres, appRest, rest },
     /** Signals every program of the machine. */
-    signal: (signal) => {
-      for (const pid of all()) send(pid, signal);
-    },
+    signal: (signal) => signalAll(all(), signal),
     /** Signals PostgreSQL alone. */
-    signalPostgres: (signal) => {
-      for (const pid of postgresIn(join(data, "postgres"))) send(pid, signal);
-    },
+    signalPostgres: (signal) => signalAll(postgresOnly(), signal),
     /** The machine is switched on again. */
     restart: () => {
       child = patroni();
@@ -190,43 +179,10 @@ async function startNode({ name, index, base, etcd, folder, account, password, p
       for (const wire of [...wires.etcd, ...wires.peer, ...wires.app]) wire.release();
     },
     close: () => {
-      for (const pid of all()) send(pid, "SIGKILL");
+      signalAll(all(), "SIGKILL");
       for (const wire of [...wires.etcd, ...wires.peer, ...wires.app]) wire.close();
     },
   };
-}
-
-/** The processes of the PostgreSQL in a directory, the first one first. */
-function postgresIn(data) {
-  let first;
-  try {
-    first = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-    if (!readFileSync(`/proc/${first}/cmdline`, "utf8").includes(data)) return [];
-  } catch {
-    return [];
-  }
-  const children = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => parentOf(pid) === first);
-  return [first, ...children.map(Number)];
-}
-
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The process may have ended already. */
-function send(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (error.code !== "ESRCH") throw error;
-  }
 }
 
 /** PostgreSQL refuses to run as root. */

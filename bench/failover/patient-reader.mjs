@@ -26,7 +26,7 @@ export async function openReader({ server, data }) {
       headers,
       signal: AbortSignal.any([ended.signal, patient]),
     });
-    // The reader would have to begin anew: its place in the feed is lost.
+    // Its place in the feed is lost.
     if (answer.status === 410) throw new Error(`the feed answered ${await answer.text()}`);
     return answer.ok ? answer.json() : undefined;
   };

@@ -1,4 +1,4 @@
-// A link between two programs that can fail as a network does: nothing passes, and neither end is told.
+// A link between two programs that can fail as a network does: nothing passes, and no connection is closed.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 

@@ -26,8 +26,11 @@ export function cpuTimeOfPostgres(data) {
   return ticks * tick;
 }
 
-/** The program's name may hold anything, so the figures start after its last bracket. */
-function statOf(pid) {
+/**
+ * A process' parent and its processor ticks. The program's name may hold anything, so the figures start after its last bracket. Throws
+ * if the process has ended.
+ */
+export function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
   const fields = stat
     .slice(stat.lastIndexOf(")") + 2)

@@ -38,7 +38,10 @@ const ourTriggers = `
   join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'usage')`;
 
-/** A migration or a person may have changed them since: a new table of an old name has no trigger. Some depend on what is followed. */
+/**
+ * A migration or a person may have changed them since: a new table of an old name has no trigger. Where a subscription brings the
+ * catalogue, there are more of them.
+ */
 async function fingerprint(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ fingerprint: string }>(`
     select md5(string_agg(row, ';' order by row)) as fingerprint from (

@@ -150,11 +150,11 @@ export function databaseUnreachable(error: unknown): boolean {
 /** What a write gets in a database that follows another one's catalogue (`migrations/behaviour/followed.sql`). */
 const followed = "HC001";
 
-/** What is wrong, if the write was to a catalogue that follows another one. */
+/** What the database says of a write to a catalogue that follows another one; undefined for other errors. */
 export function catalogueFollowed(error: unknown): string | undefined {
-  return sqlState(error) === followed
-    ? "this catalogue follows that of another server: change it there"
-    : undefined;
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ("code" in current && current.code === followed) return current.message;
+  return undefined;
 }
 
 /** Besides whole classes of states: cut off by a time limit, read-only, disk failure, too many conflicts. */

@@ -3,7 +3,7 @@ import { Counter } from "prom-client";
 import { networkOf } from "../network/network.ts";
 
 export const unauthenticatedPutOut = new Counter({
-  name: "horma_mqtt_strangers_put_out_total",
+  name: "horma_mqtt_unauthenticated_closed_total",
   help: "Unauthenticated connections to the embedded broker that were closed for newer ones",
   registers: [],
 });

@@ -41,7 +41,7 @@ export async function recordReport(deps: Pick<Deps, "db" | "now">, report: Devic
 
 /**
  * What follows from a report that changes nothing but its number, as most do: boxes repeat their state regularly. Undefined if it
- * may change something, or the device changed meanwhile. Such a report takes two statements, and nobody waits for the disk.
+ * may change something, or the device changed meanwhile. Such a report takes two statements, and does not wait for the disk.
  */
 async function recordUnchanged(db: Database, seen: SeenDevice, report: DeviceReport, now: Date) {
   // Whether pairs are in the box is another question to the database.

@@ -218,9 +218,9 @@ async function endWithout(
     return note((tx) => changeImport(tx, row.id, anew));
   }
   const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
-  const told = plain ? (error as Error).message : catalogueFollowed(error);
-  if (told === undefined) log?.error({ err: error, import: row.id }, "an import failed");
-  const message = told ?? "an internal error occurred: see the server's log";
+  const reason = plain ? (error as Error).message : catalogueFollowed(error);
+  if (reason === undefined) log?.error({ err: error, import: row.id }, "an import failed");
+  const message = reason ?? "an internal error occurred: see the server's log";
   const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
   return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
 }
