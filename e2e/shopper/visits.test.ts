@@ -34,7 +34,7 @@ test.describe("a visit moves", () => {
     await visit.open(`/preparing/${hashId}?kiosk=1`);
     const { token } = await (await offered).json();
     const address = await readQr(kiosk.getByRole("img", { name: /Código QR/ }));
-    expect(address).toBe(`${baseURL}/check-in/${token}`);
+    expect(address).toBe(`${baseURL}/check-in/${token}?store=0101`);
     await expect(kiosk.getByText("Escanea y libera esta pantalla")).toBeVisible();
     await inspect(kiosk, "kiosk", "preparing-handover");
     await kiosk.unrouteAll({ behavior: "wait" });

@@ -3,12 +3,14 @@ import { server } from "./offline/use-offline.ts";
 import { pageConfig } from "./page-config.ts";
 import { session } from "./session/session.ts";
 import { sessionExpired } from "./session/session-expired.ts";
+import { visitPlace } from "./session/visit-place.ts";
 
 const call = createApiClient({
   base: pageConfig.api_base,
   retailer: pageConfig.retailer,
   token: () => session.get().token,
   xsrfToken: () => xsrfTokenIn(document.cookie),
+  place: visitPlace,
   fetch: server.fetch,
 });
 

@@ -10,7 +10,7 @@ export const paths = {
   checkIn: "/check-in",
   attract: `/check-in?${attractMark}=1`,
   store: (code: string) => `/store/${encodeURIComponent(code)}`,
-  transfer: (token: string) => `/check-in/${encodeURIComponent(token)}`,
+  transfer: (token: string, store?: string) => `/check-in/${encodeURIComponent(token)}${inStore(store)}`,
   /** Where a shopper types the short code of a seller's order in a store. */
   joinByCode: (storeCode: string) => `/pair?store=${encodeURIComponent(storeCode)}`,
   hello: "/hello",
@@ -35,9 +35,14 @@ export const paths = {
   joinDevice: (hashId: string, hwd: string) =>
     `/pair/${encodeURIComponent(hashId)}/${encodeURIComponent(hwd)}`,
   /** The link with which another screen follows an order. */
-  joinOrder: (token: string) => `/pair/${encodeURIComponent(token)}`,
+  joinOrder: (token: string, store?: string) => `/pair/${encodeURIComponent(token)}${inStore(store)}`,
   /** Where a link of the head office leads to a shopper's data, with its secret in the fragment. */
   data: "/data",
   home: "/home",
   error: "/error",
 } as const;
+
+/** Names the store that a link's visit is in, for a browser that does not know it yet. */
+function inStore(code: string | undefined): string {
+  return code === undefined ? "" : `?store=${encodeURIComponent(code)}`;
+}

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from "typebox";
 import { type CallName, type CallRoute, calls, fillPath, idempotencyHeader, xsrf } from "./calls.ts";
+import { type Place, placeHeaders } from "./place.ts";
 import type { RefusalBody, RefusalCode, RefusedField } from "./refusal.ts";
 import type { schemas } from "./schemas.ts";
 
@@ -64,6 +65,8 @@ export type ApiClientOptions = {
   token: () => string | null;
   /** Gives the value of the XSRF-TOKEN cookie for each non-GET call (AP-14). */
   xsrfToken: () => string | null;
+  /** Which stores a call is about; by default it is not said. */
+  place?: (name: CallName) => Place;
   fetch?: typeof fetch;
   /** Milliseconds after which an unanswered call counts as failed; 10 s by default. */
   timeout?: number;
@@ -88,12 +91,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const kept = new Map<CallName, CachedAnswer>();
   return async (name, input) => {
     const route: CallRoute = calls[name];
-    const sent = input as LooseInput;
+    const sent = { ...(input as LooseInput), place: options.place?.(name) ?? null };
     if (route.tagged) return (await askTagged(options, kept, name, sent)) as CallAnswer<typeof name>;
     const first = await send(options, route, sent);
     if (first.status !== 403 || (await refusalOf(first.clone()))?.code !== "xsrf_invalid") return read(first);
     // The cookie was missing or old: fetch a new one and retry once.
-    await send(options, calls.getXsrfToken, {});
+    await send(options, calls.getXsrfToken, { place: sent.place });
     return read(await send(options, route, sent));
   };
 }
@@ -127,6 +130,7 @@ type LooseInput = {
   signal?: AbortSignal;
   /** The tag of the known answer. */
   tag?: string;
+  place: Place;
 };
 
 function urlOf(
@@ -158,7 +162,7 @@ async function send(options: ApiClientOptions, route: CallRoute, input: LooseInp
 }
 
 function headers(options: ApiClientOptions, route: CallRoute, input: LooseInput): Record<string, string> {
-  const sent: Record<string, string> = { accept: "application/json" };
+  const sent: Record<string, string> = { accept: "application/json", ...placeHeaders(input.place) };
   const token = options.token();
   if (token) sent.authorization = `Bearer ${token}`;
   if (route.method !== "GET") sent[xsrf.header] = options.xsrfToken() ?? "";

@@ -35,6 +35,7 @@ export * from "./page-config.ts";
 export * from "./panel.ts";
 export * from "./passkey.ts";
 export * from "./picture.ts";
+export * from "./place.ts";
 export * from "./product.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";

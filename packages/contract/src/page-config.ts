@@ -32,9 +32,14 @@ export type PageConfig = {
   public_url: string | null;
   /** Origin of the API; empty for the page's own (AP-16). */
   api_base: string;
+  /** The cells of stores behind this address, in order; empty where all stores are in one (RO-05). */
+  cells: readonly CellName[];
   /** Address of the retailer's own analytics service; `null` for the server's collector (AP-15). */
   analytics_url: string | null;
 };
+
+/** A cell of stores: its name in headers, and its title for people. */
+export type CellName = { name: string; title: string };
 
 export const pageConfigId = "page-config";
 
@@ -54,6 +59,7 @@ const fallback: PageConfig = {
   retailer_web_url: null,
   public_url: null,
   api_base: "",
+  cells: [],
   analytics_url: null,
 };
 

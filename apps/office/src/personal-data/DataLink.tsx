@@ -7,6 +7,7 @@ import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { ShownOnce } from "../form/ShownOnce.tsx";
+import { useStoreScope } from "../layout/use-store-scope.ts";
 import { pageConfig } from "../page-config.ts";
 import { exactTimeText } from "../time/time-text.ts";
 import styles from "./PersonalData.module.css";
@@ -17,6 +18,7 @@ export type DataLinkProps = { hash_id: string; onClose: () => void };
 /** Makes the link by which an order's shopper reads their data, and shows it once. */
 export function DataLink({ hash_id, onClose }: DataLinkProps) {
   const queries = useQueryClient();
+  const store = useStoreScope();
   const making = useMutation({
     mutationFn: () => api("offerShopperData", { body: { hash_id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: personalDataKey }),
@@ -38,7 +40,7 @@ export function DataLink({ hash_id, onClose }: DataLinkProps) {
       </div>
     );
   const { token, expires_at } = making.data;
-  const link = `${pageConfig.public_url ?? location.origin}/data#${token}`;
+  const link = `${pageConfig.public_url ?? location.origin}/data${store === undefined ? "" : `?store=${encodeURIComponent(store)}`}#${token}`;
   return (
     <>
       <p>

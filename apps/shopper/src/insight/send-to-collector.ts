@@ -1,5 +1,6 @@
 import { createApiClient, type Insight, xsrfTokenIn } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
+import { visitPlace } from "../session/visit-place.ts";
 
 const timeout = 3_000;
 
@@ -9,6 +10,7 @@ const anonymous = createApiClient({
   retailer: pageConfig.retailer,
   token: () => null,
   xsrfToken: () => xsrfTokenIn(document.cookie),
+  place: visitPlace,
   timeout,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 });

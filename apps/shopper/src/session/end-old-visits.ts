@@ -1,6 +1,7 @@
 import { createApiClient, xsrfTokenIn } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
 import { session } from "./session.ts";
+import { visitPlace } from "./visit-place.ts";
 
 /**
  * Signs out every token that this browser drops. The page may be gone before the answer; without this call the server forgets the
@@ -23,6 +24,7 @@ function endVisit(token: string): void {
     retailer: pageConfig.retailer,
     token: () => token,
     xsrfToken: () => xsrfTokenIn(document.cookie),
+    place: visitPlace,
     fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
   });
   call("endVisit", {}).catch(() => undefined);

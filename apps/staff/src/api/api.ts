@@ -2,6 +2,7 @@ import { type ApiClient, createApiClient, xsrfTokenIn } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
 import { server } from "../server.ts";
 import { session } from "../session/session.ts";
+import { tabletPlace } from "../store/store-choice.ts";
 
 /** The typed API client with the token of whoever is signed in (AP-14, AP-16). */
 export const api: ApiClient = apiWith(() => session.get()?.token ?? null);
@@ -13,6 +14,7 @@ export function apiWith(token: () => string | null): ApiClient {
     retailer: pageConfig.retailer,
     token,
     xsrfToken: () => xsrfTokenIn(document.cookie),
+    place: tabletPlace,
     fetch: server.fetch,
   });
 }

@@ -1,8 +1,9 @@
-import { createLive, staffLive } from "@horma/contract";
+import { createLive, fetchFrom, staffLive } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
+import { tabletPlace } from "../store/store-choice.ts";
 
 /** The stream that reports every change in the store. */
 export const liveStore = createLive({
   address: pageConfig.api_base + staffLive,
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchFrom(tabletPlace),
 });

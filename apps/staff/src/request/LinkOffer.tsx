@@ -60,7 +60,7 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
           <div className={styles.qr}>
             <Suspense fallback={<div className={styles.code} />}>
               <QrCode
-                text={addressOf(step.link)}
+                text={addressOf(step.link, store.code)}
                 label={t`Código QR para seguir el pedido en el teléfono`}
                 className={styles.code}
               />
@@ -112,8 +112,8 @@ export function LinkOffer({ link, takenAt, now, onOffer }: LinkOfferProps) {
 }
 
 /** The link that the phone opens (SC-22). */
-function addressOf({ token }: OrderLink): string {
-  return `${publicOrigin}/pair/${encodeURIComponent(token)}`;
+function addressOf({ token }: OrderLink, store: string): string {
+  return `${publicOrigin}/pair/${encodeURIComponent(token)}?store=${encodeURIComponent(store)}`;
 }
 
 function whyNot(error: CallError): string {

@@ -1,3 +1,4 @@
+import type { Place } from "@horma/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { browserStorage } from "../browser-storage.ts";
@@ -8,6 +9,12 @@ const choice = createStore(() => codeFromLink() ?? browserStorage.getItem(storag
 /** The code of the tablet's store; `null` until it is chosen. */
 export function useStoreChoice(): string | null {
   return useStore(choice);
+}
+
+/** The place of the tablet's calls: its store. */
+export function tabletPlace(): Place {
+  const code = choice.getState();
+  return code === null ? null : { store: code };
 }
 
 /** `null` asks again. */

@@ -48,6 +48,8 @@ export type Env = {
   publicUrl: string;
   /** The same if PUBLIC_URL sets it. Otherwise a page's links start with the address it was opened at. */
   linkOrigin: string | null;
+  /** The cells of stores behind the same address; empty where all stores are in this one. */
+  cells: PageConfig["cells"];
   /** Signs cookies and hashes login codes. */
   sessionSecret: string;
   /** Earlier secrets: what they signed is still valid. */
@@ -170,6 +172,7 @@ export function readEnv(
       ) ?? null,
     publicUrl: publicUrl ?? `${origin(host)}:${port}`,
     linkOrigin: publicUrl ?? null,
+    cells: readCells(read),
     ...readSecrets(read),
     trustProxy,
     drainSeconds: read.number(
@@ -276,6 +279,20 @@ function readSecrets(read: EnvReader): Pick<GivenEnv, "sessionSecret" | "oldSecr
   );
   const [sessionSecret, ...oldSecrets] = given?.split(/\s*,\s*/) ?? [];
   return { sessionSecret, oldSecrets };
+}
+
+function readCells(read: EnvReader): PageConfig["cells"] {
+  const takes =
+    "cells such as norte:Zona norte, separated by commas: a name of lower-case letters, digits and hyphens, and a title";
+  const cells = read.parsed("CELLS", takes, (value) => {
+    const found = value
+      .split(",")
+      .map((each) => /^\s*([a-z0-9-]{1,32}):\s*(\S.{0,39})$/.exec(each.trimEnd()));
+    const named = found.map((match) => ({ name: match?.[1] ?? "", title: match?.[2] ?? "" }));
+    const names = new Set(named.map(({ name }) => name));
+    return names.has("") || names.size < named.length ? undefined : named;
+  });
+  return cells ?? [];
 }
 
 function readHosts(read: EnvReader, name: string): string[] {

@@ -12,6 +12,7 @@ type Told = Pick<
   | "roundPairs"
   | "retailerWebUrl"
   | "linkOrigin"
+  | "cells"
   | "analyticsUrl"
 >;
 
@@ -45,6 +46,7 @@ export function withPageConfig(
     retailer_web_url: env.retailerWebUrl,
     public_url: env.linkOrigin,
     api_base: "",
+    cells: env.cells,
     analytics_url: env.analyticsUrl,
   };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");

@@ -9,6 +9,7 @@ import dialog from "../../client/data/FactsDialog.module.css";
 import { FactsDialog } from "../../client/data/FactsDialog.tsx";
 import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
 import styles from "./ShareOrder.module.css";
 
 const QrCode = lazy(() => import("@horma/ui/qr-code"));
@@ -28,6 +29,7 @@ export function ShareOrder({ order }: { order: Order }) {
 
 function ShareDialog({ hashId, onClose }: { hashId: string; onClose: () => void }) {
   const { t } = useLingui();
+  const { store } = useSession();
   const minutes = limits.linkLife / 60_000;
   const { data, isError } = useQuery({
     queryKey: ["order-link", hashId],
@@ -40,7 +42,7 @@ function ShareDialog({ hashId, onClose }: { hashId: string; onClose: () => void 
         {data && (
           <Suspense>
             <QrCode
-              text={`${pageConfig.public_url ?? location.origin}${paths.joinOrder(data.token)}`}
+              text={`${pageConfig.public_url ?? location.origin}${paths.joinOrder(data.token, store?.code)}`}
               label={t`Código QR para seguir tu pedido en otro teléfono`}
             />
           </Suspense>

@@ -1,7 +1,8 @@
-import { clientLive, createLive, type Order } from "@horma/contract";
+import { clientLive, createLive, fetchFrom, type Order } from "@horma/contract";
 import { useEffect, useSyncExternalStore } from "react";
 import { pageConfig } from "../../page-config.ts";
 import { session, useSession } from "../../session/session.ts";
+import { visitPlace } from "../../session/visit-place.ts";
 import { learnOrder } from "./known-orders.ts";
 
 /** How long the stream stays open after its last screen, ms; the next screen mostly needs it too. */
@@ -9,7 +10,7 @@ const linger = 5_000;
 
 const stream = createLive({
   address: pageConfig.api_base + clientLive,
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchFrom(visitPlace),
 });
 let following: { token: string; users: number; stop: () => void } | undefined;
 

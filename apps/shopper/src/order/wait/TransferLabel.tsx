@@ -38,7 +38,7 @@ export function TransferLabel() {
 
 /** The link's address, renewed when a fifth of its life is left. */
 function useTransferAddress(): string | undefined {
-  const { token } = useSession();
+  const { token, store } = useSession();
   const { data } = useQuery({
     queryKey: ["transfer", "offered", token],
     queryFn: () => api("offerTransfer", {}),
@@ -48,5 +48,5 @@ function useTransferAddress(): string | undefined {
     refetchInterval: ({ state }) => (state.data === undefined ? 5_000 : state.data.expires_in * 800),
   });
   if (data === undefined) return undefined;
-  return `${pageConfig.public_url ?? location.origin}${paths.transfer(data.token)}`;
+  return `${pageConfig.public_url ?? location.origin}${paths.transfer(data.token, store?.code)}`;
 }
