@@ -16,7 +16,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/contract": [
     "broker-address.ts field-types.ts",
-    "calls.ts live mqtt.ts page-config.ts picture.ts product.ts refusal.ts server-clock.ts store.ts",
+    "calls.ts live mqtt.ts page-config.ts picture.ts place.ts product.ts refusal.ts server-clock.ts store.ts",
     "connectivity.ts",
     "box-payload.ts count.ts damage.ts history.ts import.ts insight.ts key.ts kiosk.ts office-edit.ts office-screen.ts panel.ts passkey.ts sale.ts settlement.ts staff.ts wallboard.ts stock.ts stocktake.ts",
     "board.ts client.ts event-types.ts office.ts",

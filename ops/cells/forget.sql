@@ -5,10 +5,12 @@ alter subscription horma_catalogue disable;
 alter subscription horma_catalogue set (slot_name = none);
 drop subscription horma_catalogue;
 
--- Stock and orders refer to the catalogue until it arrives again, and no trigger keeps it.
+-- Stock, orders and corrections refer to what is removed until it arrives again, and no trigger keeps it.
 set session_replication_role = replica;
 begin;
 delete from price where store_id is null;
+delete from office_session;
+delete from office_person;
 delete from look;
 delete from product_picture;
 delete from picture_size;

@@ -41,7 +41,7 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   company_unreachable: msg`Las cuentas de tu empresa no responden. Inténtalo en unos minutos.`,
   fields_invalid: msg`Hay datos por corregir.`,
   edited_meanwhile: msg`Otra persona lo cambió mientras tanto.`,
-  catalogue_followed: msg`El catálogo de este servidor llega de otro: cámbialo allá.`,
+  catalogue_followed: msg`Eso llega a este servidor desde otro: cámbialo allá.`,
   import_running: msg`Se está aplicando un archivo: inténtalo en un momento.`,
   token_invalid: msg`Tu sesión terminó. Vuelve a entrar.`,
   too_many_requests: msg`Demasiados intentos: espera un momento.`,

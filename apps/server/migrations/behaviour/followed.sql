@@ -1,4 +1,4 @@
--- A database may follow the catalogue of another one: ops/cells. What arrives by PostgreSQL's logical replication fires no trigger but
+-- A database may follow the catalogue and the office's people of another one, or gather the stores of others: ops/cells. What arrives by PostgreSQL's logical replication fires no trigger but
 -- those that are enabled for it, and of these only the ones by row.
 
 -- Imports are of the database that ran them.
@@ -12,7 +12,8 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['product_type', 'product', 'product_size', 'sku_ean', 'size_system', 'size_conversion', 'product_picture', 'price'] LOOP
+  FOREACH name IN ARRAY ARRAY['product_type', 'product', 'product_size', 'sku_ean', 'size_system', 'size_conversion', 'product_picture', 'price', 'store',
+      'store_hours'] LOOP
     EXECUTE format(
       'CREATE OR REPLACE TRIGGER arrived BEFORE INSERT OR UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION arrive_without_import()', name);
     EXECUTE format('ALTER TABLE %I ENABLE REPLICA TRIGGER arrived', name);
@@ -29,19 +30,26 @@ $$;
 -- are the store's.
 CREATE OR REPLACE FUNCTION followed_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'HC001', MESSAGE = 'this catalogue follows that of another server: change it there';
+  RAISE EXCEPTION USING ERRCODE = 'HC001', MESSAGE = 'this follows another server: change it there';
 END
 $$;
 DO $$
 DECLARE
   name text;
 BEGIN
+  IF EXISTS (SELECT FROM pg_subscription s JOIN pg_database d ON d.oid = s.subdbid
+      WHERE d.datname = current_database() AND s.subname LIKE 'horma\_stores\_%') THEN
+    FOREACH name IN ARRAY ARRAY['store', 'store_hours'] LOOP
+      EXECUTE format(
+        'CREATE OR REPLACE TRIGGER followed_stays BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION followed_stays()', name);
+    END LOOP;
+  END IF;
   IF NOT EXISTS (SELECT FROM pg_subscription s JOIN pg_database d ON d.oid = s.subdbid
       WHERE d.datname = current_database() AND s.subname = 'horma_catalogue') THEN
     RETURN;
   END IF;
   FOREACH name IN ARRAY ARRAY['product_type', 'product', 'product_size', 'sku_ean', 'size_system', 'size_conversion', 'picture',
-      'product_picture', 'look'] LOOP
+      'product_picture', 'look', 'office_person'] LOOP
     EXECUTE format(
       'CREATE OR REPLACE TRIGGER followed_stays BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION followed_stays()', name);
   END LOOP;

@@ -37,9 +37,13 @@ CREATE OR REPLACE TRIGGER office_session_closed AFTER DELETE ON office_session
 -- A person of the office whose rights changed is read again by every process: channel session_closed, their sessions' hashes as payload.
 CREATE OR REPLACE FUNCTION tell_office_person_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('session_closed', token_hash) FROM office_session WHERE person_id = NEW.id;
+  PERFORM pg_notify('session_closed', token_hash) FROM public.office_session WHERE person_id = NEW.id;
   RETURN NULL;
 END
 $$;
 CREATE OR REPLACE TRIGGER office_person_changed AFTER UPDATE OF name, role, store_ids, active ON office_person
   FOR EACH ROW EXECUTE FUNCTION tell_office_person_changed();
+
+-- In a cell of stores (ops/cells) they arrive by replication, which has no search path.
+ALTER TABLE office_session ENABLE ALWAYS TRIGGER office_session_closed;
+ALTER TABLE office_person ENABLE ALWAYS TRIGGER office_person_changed;

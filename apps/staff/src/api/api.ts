@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient, xsrfTokenIn } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
 import { server } from "../server.ts";
 import { session } from "../session/session.ts";
-import { tabletPlace } from "../store/store-choice.ts";
+import { tabletPlace } from "../session/store-choice.ts";
 
 /** The typed API client with the token of whoever is signed in (AP-14, AP-16). */
 export const api: ApiClient = apiWith(() => session.get()?.token ?? null);

@@ -1,6 +1,6 @@
 import { createLive, fetchFrom, staffLive } from "@horma/contract";
 import { pageConfig } from "../page-config.ts";
-import { tabletPlace } from "../store/store-choice.ts";
+import { tabletPlace } from "../session/store-choice.ts";
 
 /** The stream that reports every change in the store. */
 export const liveStore = createLive({

@@ -9,12 +9,12 @@ import { useScreenReport } from "../live/use-screen-report.ts";
 import { paths } from "../paths.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
+import { chooseStore, useStoreChoice } from "../session/store-choice.ts";
 import { useWallboardToken } from "../session/wallboard.ts";
 import { bell } from "../sound/bell.ts";
 import { SignInScreen } from "../staff/SignInScreen.tsx";
 import { useIdleLock } from "../staff/use-idle-lock.ts";
 import { useSessionCheck } from "../staff/use-session-check.ts";
-import { chooseStore, useStoreChoice } from "../store/store-choice.ts";
 import { fetchScreens } from "./fetch-screens.ts";
 
 const SignedInFrame = lazy(async () => ({ default: (await fetchScreen(fetchScreens)).SignedInFrame }));

@@ -4,9 +4,9 @@ import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Brand } from "../layout/Brand.tsx";
+import { chooseStore } from "../session/store-choice.ts";
 import { useSettled } from "../time/use-settled.ts";
 import styles from "./StoreChoiceScreen.module.css";
-import { chooseStore } from "./store-choice.ts";
 import { storesQuery } from "./store-queries.ts";
 
 /** How long typing must pause before a search, ms. */

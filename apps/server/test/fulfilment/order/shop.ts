@@ -315,13 +315,22 @@ async function newShopper(app: FastifyInstance, deps: Deps, identity: Identity):
   return { id, token, call: callerOf(app, deps.env.retailer, token) };
 }
 
-/** A new person of the office, who has entered. */
 async function enteredOffice(
   app: FastifyInstance,
-  { db, env, now }: Deps,
+  deps: Deps,
   role: OfficeRole,
   stores: readonly string[] | null,
 ): Promise<Colleague> {
+  const entered = await enterOffice(deps, role, stores);
+  return { ...entered, call: callerOf(app, deps.env.retailer, entered.token) };
+}
+
+/** A new person of the office, who has entered with the test's browser. */
+export async function enterOffice(
+  { db, now }: Pick<Deps, "db" | "now">,
+  role: OfficeRole,
+  stores: readonly string[] | null,
+): Promise<Omit<Colleague, "call">> {
   const context = { actor: { kind: "command", name: "test" }, at: now() } as const;
   const name = `Francisca ${role}`;
   const { token: link } = await addOfficePerson(db, { name, role, stores }, context);
@@ -331,7 +340,7 @@ async function enteredOffice(
     await spendOfficeLink(tx, { token: link, browser: officeBrowser[1], now: now() });
     return openOfficeSession(tx, { personId: id, browser: officeBrowser[1], now: now() });
   });
-  return { id, name, token, call: callerOf(app, env.retailer, token) };
+  return { id, name, token };
 }
 
 type Identity = Parameters<typeof addClient>[2];

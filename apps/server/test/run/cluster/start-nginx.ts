@@ -11,14 +11,21 @@ import { freePort } from "../../free-port.ts";
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
+/** A file beside the configuration, by its name: the cells of stores behind it. */
+export type CellFiles = Readonly<Record<string, string>>;
+
 /** nginx with `ops/nginx.conf` in front of the processes that listen on these ports; only paths and ports are others. */
-export async function startNginx(ports: readonly number[]) {
+export async function startNginx(ports: readonly number[], files: CellFiles = {}) {
   const directory = await mkdtemp(join(tmpdir(), "horma-nginx-"));
   await chmod(directory, 0o755);
   const { key, cert } = await storedCertificate(directory, ["localhost"], new Date());
   await mkdir(join(directory, "horma"));
   await writeFile(join(directory, "horma", "cert.pem"), cert);
   await writeFile(join(directory, "horma", "key.pem"), key);
+  const write = async (given: CellFiles) => {
+    for (const [name, text] of Object.entries(given)) await writeFile(join(directory, "horma", name), text);
+  };
+  await write(files);
   const [plain, port] = [await freePort(), await freePort()];
   const shipped = await readFile("ops/nginx.conf", "utf8");
   const config = join(directory, "nginx.conf");
@@ -36,6 +43,11 @@ export async function startNginx(ports: readonly number[]) {
     /** Where it speaks plain http. */
     plain: `http://localhost:${plain}`,
     ca: cert,
+    /** Reads these files anew; calls that began before end as they began. */
+    reload: async (given: CellFiles) => {
+      await write(given);
+      child.kill("SIGHUP");
+    },
     close: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");

@@ -1,0 +1,14 @@
+-- Lists the stores of a cell in the head, which has none of its own: they are found there, and people of the office get them. Run it in
+-- the head once for each cell, with a name that begins with horma_stores_, by the rights of follow.sql, and restart the head's servers:
+-- psql -v ON_ERROR_STOP=1 -v list=horma_stores_north -v address='host=… dbname=horma user=… password=…' -f ops/cells/gather.sql "$MIGRATION_DATABASE_URL"
+
+do $$
+begin
+  if not exists (select from pg_subscription s join pg_database d on d.oid = s.subdbid
+      where d.datname = current_database() and s.subname like 'horma\_stores\_%') and exists (select from store) then
+    raise exception 'this database has stores of its own: move them to a cell first (npm run move-store)';
+  end if;
+end
+$$;
+
+create subscription :"list" connection :'address' publication horma_stores;
