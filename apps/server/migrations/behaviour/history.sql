@@ -10,6 +10,9 @@ CREATE OR REPLACE FUNCTION young_event_stays() RETURNS trigger LANGUAGE plpgsql 
 DECLARE
   store_of integer;
 BEGIN
+  IF moves_store() THEN
+    RETURN OLD;
+  END IF;
   IF OLD.at > now() - interval '30 days' THEN
     -- forget_demo_events sets it; a real store's rows stay all the same.
     IF current_setting('horma.forget_demo', true) = 'on' THEN

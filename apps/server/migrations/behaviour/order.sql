@@ -51,6 +51,9 @@ CREATE OR REPLACE TRIGGER client_tells_orders AFTER UPDATE ON client
 -- unknown slot.
 CREATE OR REPLACE FUNCTION pair_slot() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF moves_store() THEN
+    RETURN NEW;
+  END IF;
   SELECT k.location INTO NEW.location FROM stock k JOIN "order" o ON o.store_id = k.store_id
   WHERE o.id = NEW.order_id AND k.sku = NEW.sku AND k.held > 0 AND NOT EXISTS (
     SELECT 1 FROM stock u WHERE u.store_id = k.store_id AND u.sku = k.sku AND u.location IS NULL

@@ -4,6 +4,9 @@
 
 CREATE OR REPLACE FUNCTION note_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF moves_store() THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO event_outbox (source, source_id) SELECT 'order_event', id FROM added WHERE type NOT IN
     ('back_door_asked', 'front_door_asked', 'handover_offered', 'device_paired', 'seller_told_instead', 'shopper_told_again')
   ORDER BY id;
@@ -15,6 +18,9 @@ CREATE OR REPLACE TRIGGER order_event_noted AFTER INSERT ON order_event REFERENC
 
 CREATE OR REPLACE FUNCTION note_device_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF moves_store() THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO event_outbox (source, source_id) SELECT 'device_event', id FROM added
   WHERE type IN ('fault_raised', 'fault_cleared', 'came_online', 'went_offline') ORDER BY id;
   RETURN NULL;
@@ -25,6 +31,9 @@ CREATE OR REPLACE TRIGGER device_event_noted AFTER INSERT ON device_event REFERE
 
 CREATE OR REPLACE FUNCTION note_stock_corrections() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF moves_store() THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO event_outbox (source, source_id) SELECT 'stock_correction', id FROM added ORDER BY id;
   RETURN NULL;
 END
@@ -34,6 +43,9 @@ CREATE OR REPLACE TRIGGER stock_correction_noted AFTER INSERT ON stock_correctio
 
 CREATE OR REPLACE FUNCTION note_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF moves_store() THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO event_outbox (source, source_id) SELECT 'sale', id FROM added ORDER BY id;
   PERFORM pg_notify('event_noted', '');
   RETURN NULL;
@@ -47,6 +59,9 @@ CREATE OR REPLACE FUNCTION note_lost_demand() RETURNS trigger LANGUAGE plpgsql A
 DECLARE
   before integer := CASE TG_OP WHEN 'UPDATE' THEN OLD.pairs ELSE 0 END;
 BEGIN
+  IF moves_store() THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO event_outbox (source, data) VALUES ('lost_demand', jsonb_build_object('store', NEW.store_id, 'sku', NEW.sku,
     'kind', NEW.kind, 'reason', NEW.reason, 'source', NEW.source, 'pairs', NEW.pairs - before, 'hour', NEW.at,
     'at', date_trunc('milliseconds', clock_timestamp())));

@@ -1,6 +1,5 @@
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./column.ts";
-import { store } from "./store.ts";
 
 /**
  * What happened and is not published yet, written by triggers in the transaction in which it happened. Its ids may become visible
@@ -29,7 +28,8 @@ export const event = pgTable(
     type: text("type").notNull(),
     /** What it is about: `orders/1042`. Events of one subject are in the order in which they happened. */
     subject: text("subject").notNull(),
-    storeId: integer("store_id").references(() => store.id),
+    /** The store may have moved to another cell since. */
+    storeId: integer("store_id"),
     data: jsonb("data").notNull(),
     at: instant("at").notNull(),
     publishedAt: instant("published_at").notNull(),
