@@ -9,6 +9,7 @@ const commands = {
   key: "machine-keys",
   mapping: "stored-mappings",
   migrate: "migrate-database",
+  "move-store": "move-store",
   office: "office-people",
   staff: "staff-members",
 };

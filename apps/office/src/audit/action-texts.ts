@@ -63,6 +63,7 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
       store_changed: msg`Cambió una tienda`,
       store_closed: msg`Cerró una tienda`,
       store_reopened: msg`Reabrió una tienda`,
+      store_moved: msg`Trasladó una tienda`,
       look_published: msg`Publicó un aspecto`,
     },
   },

@@ -14,7 +14,7 @@ import {
 } from "./migration-record.ts";
 import { grantRuntime } from "./runtime-role.ts";
 
-const migrationsFolder = fileURLToPath(new URL("migrations", serverRoot));
+export const migrationsFolder = fileURLToPath(new URL("migrations", serverRoot));
 /** Advisory lock: two servers that start together migrate one after the other. */
 const migrationLock = 0x486f726d;
 

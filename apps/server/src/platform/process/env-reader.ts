@@ -100,6 +100,8 @@ const secretVariables: ReadonlySet<string> = new Set([
   "SESSION_SECRET",
   "DATABASE_URL",
   "MIGRATION_DATABASE_URL",
+  "MOVE_FROM",
+  "MOVE_TO",
   "MQTT_URL",
   "KIOSK_PIN",
   "SMS_HTTP_URL",

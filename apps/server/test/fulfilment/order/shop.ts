@@ -37,7 +37,7 @@ import type {
   DeviceCommand,
   DeviceGateway,
 } from "../../../src/platform/gateway/device-gateway.ts";
-import type { Vault } from "../../../src/platform/personal-data/vault.ts";
+import type { StandingKeys, Vault } from "../../../src/platform/personal-data/vault.ts";
 import type { Sms } from "../../../src/platform/sms/sms-provider.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { bringPairs } from "../../../src/run/demo-crew/bring-pairs.ts";
@@ -75,7 +75,7 @@ type Obedience = (
 /** The demo stores behind the real HTTP app on a database of their own, with boxes that the test plays itself. */
 export async function openShop(
   variables: Record<string, string> = {},
-  given: Partial<{ db: TestDatabase } & Pick<Deps, "log" | "now">> = {},
+  given: Partial<{ db: TestDatabase; standing: StandingKeys } & Pick<Deps, "log" | "now">> = {},
 ) {
   const db = given.db ?? (await testDatabase());
   const env = {
@@ -84,7 +84,7 @@ export async function openShop(
     sessionSecret: variables.SESSION_SECRET?.split(",")[0] ?? "not-a-secret-but-long-enough-for-a-test",
   };
   const clock = { ahead: 0 };
-  const { vault, standing, close: closeVault } = await testVault();
+  const { vault, standing, dataDir, close: closeVault } = await testVault(given.standing);
   const boxes: { sent: DeviceCommand[]; obey: Obedience } = { sent: [], obey: async () => {} };
   const sms: Sms[] = [];
   const deps: Deps = {
@@ -106,8 +106,9 @@ export async function openShop(
     app,
     deps,
     clock,
-    /** The vault's keys. */
+    /** The vault's keys, and where those of days are. */
     standing,
+    dataDir,
     boxes,
     played,
     /** What was left to be sent, the newest last. */
