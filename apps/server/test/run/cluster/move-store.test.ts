@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { publishEvents } from "../../../src/integration/event/publish-events.ts";
@@ -34,8 +36,12 @@ describe("a store that moves to another cell", () => {
     [from, to] = [await openCell(), await openCell()];
     shop = await openShop({}, { db: from.db });
     undo.push(shop.close);
-    // The new cell has the catalogue, and no store.
+    // The new cell has the catalogue, no store, and ids from a range of its own.
     await to.ask("set session_replication_role = replica; truncate store cascade");
+    await to.ask(`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass,
+        case data_type when 'integer'::regtype then 20000000 else 20000000000000 end)
+      from pg_sequences where schemaname = 'public'`);
   });
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -129,15 +135,17 @@ describe("a store that moves to another cell", () => {
     expect(await rowsIn(from, seen.other)).toEqual(others);
     expect(await to.ask("select from event_outbox")).toEqual([]);
 
+    // A box counts its messages on; this one is played by another object, as if it had started again.
+    await to.ask("update device set boot = 'earlier'");
     const again = callsOf(other, seen.ready.shopper);
     other.boxes.obey = (_command, report) => report("front_door_opened");
     const order = await again("getOrder", { params: { hash_id: seen.ready.hash } });
     expect(order.status_id).toBe("ready");
-    expect((await again("getClient", {})).nickname).toBe("Ana");
+    expect(await again("getClient", {})).toMatchObject({ client: { nickname: "Ana" } });
     const { order: delivered } = await again("deliverOrder", { body: { hash_id: seen.ready.hash } });
     expect(delivered.status_id).toBe("in_salon");
     expect(other.boxes.sent).toMatchObject([{ action: "open_front_door" }]);
-    const board = await callsOf(other, seen.runner)("getBoard", {});
+    const board = await callsOf(other, seen.runner)("getBoard", { query: {} });
     expect(JSON.stringify(board)).toContain(seen.asked.hash);
     const hash = await new CredentialReader(other.deps.db.read).passwordHash(seen.box.account);
     expect(await passwordFits(Buffer.from(seen.box.password), hash ?? "")).toBe(true);
@@ -145,10 +153,14 @@ describe("a store that moves to another cell", () => {
     await expect(
       seen.ready.shopper.call("getOrder", { params: { hash_id: seen.ready.hash } }),
     ).rejects.toThrow();
-    await expect(seen.runner.call("getBoard", {})).rejects.toThrow();
-    expect(await seen.both.call("getClient", {})).toMatchObject({ nickname: "Ana" });
+    await expect(seen.runner.call("getBoard", { query: {} })).rejects.toThrow();
+    expect(await seen.both.call("getClient", {})).toMatchObject({ client: { nickname: "Ana" } });
 
-    expect(await move({ dataDirs: { from: shop.dataDir, to: other.dataDir } })).toBe("already");
+    expect(await command(from, to, code)).toBe(
+      "store 0101 is in the new cell and not in the old one: there is nothing to do\n",
+    );
+    await expect(command(from, to, "9999")).rejects.toThrow("no store has the code 9999");
+    await expect(command(from, to)).rejects.toThrow("give a store's code");
     expect(
       await to.ask("select data->>'direction' as direction from audit where action = 'store_moved'"),
     ).toEqual([{ direction: "in" }]);
@@ -303,7 +315,21 @@ describe("a store that moves to another cell", () => {
   });
 });
 
-type Kept = { ask: (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]> };
+type Kept = {
+  config: pg.ClientConfig;
+  ask: (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
+};
+
+/** Runs the image's command as an operator does; its output. */
+async function command(from: Kept, to: Kept, ...args: string[]): Promise<string> {
+  const [MOVE_FROM, MOVE_TO] = [from, to].map(({ config }) => config.connectionString);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/image.mjs", "move-store", ...args],
+    { env: { ...process.env, MOVE_FROM, MOVE_TO } },
+  );
+  return stdout;
+}
 
 /** A call with the token of somebody whom another cell let in. */
 function callsOf(shop: Shop, { token }: { token: string }) {
