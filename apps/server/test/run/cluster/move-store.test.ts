@@ -96,7 +96,7 @@ describe("a store that moves to another cell", () => {
     return found;
   };
 
-  it("[RO-05] every table with something of a store moves, or stays for a reason", async () => {
+  it("every table with something of a store moves, or stays for a reason", async () => {
     const moved = new Set(movedTables.map(({ name }) => name));
     const found = await from.ask(
       `
@@ -116,7 +116,7 @@ describe("a store that moves to another cell", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("[RO-05] people go on where they were, and every row is as it was", { timeout: 120_000 }, async () => {
+  it("people go on where they were, and every row is as it was", { timeout: 120_000 }, async () => {
     const seen = await fill(shop, from);
     const before = await rowsIn(from, shop.storeId);
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe("a store that moves to another cell", () => {
     expect(returned?.length).toBeGreaterThan(before.order_event?.length ?? 0);
   });
 
-  it("[RO-05] what ends between the two commits is finished by the next run", {
+  it("what ends between the two commits is finished by the next run", {
     timeout: 120_000,
   }, async () => {
     await fill(shop, from);
@@ -205,7 +205,7 @@ describe("a store that moves to another cell", () => {
     expect(await from.ask("select from store where code = $1", code)).toEqual([]);
   });
 
-  it("[RO-05] the copy of a move that did not end is made again from what people did since", {
+  it("the copy of a move that did not end is made again from what people did since", {
     timeout: 120_000,
   }, async () => {
     await fill(shop, from);
@@ -226,7 +226,7 @@ describe("a store that moves to another cell", () => {
     expect((await rowsIn(to, shop.storeId)).stock).toEqual(stock);
   });
 
-  it("[RO-05] a move that cannot be is refused with the reason, and changes nothing", {
+  it("a move that cannot be is refused with the reason, and changes nothing", {
     timeout: 120_000,
   }, async () => {
     const { ready } = await fill(shop, from);
@@ -302,7 +302,7 @@ describe("a store that moves to another cell", () => {
     );
   });
 
-  it("[RO-05] only the owner of the tables can say that a store moves", async () => {
+  it("only the owner of the tables can say that a store moves", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     const { id } = await shop.stored(hash_id);
     await expect(
