@@ -64,9 +64,9 @@ export const stayingTables: Readonly<Record<string, string>> = {
   audit: "what was done in a cell is read there",
   event: "a feed's positions are those of its cell; all that moves has been published before",
   webhook: "it belongs to a key, and keys are of their cell",
-  office_session: "people enter the office of each cell by themselves",
-  office_link: "people enter the office of each cell by themselves",
-  office_passkey: "people enter the office of each cell by themselves",
+  office_session: "people of the office are of all cells",
+  office_link: "people of the office are of all cells",
+  office_passkey: "people of the office are of all cells",
 };
 
 /** What a copied row has instead of its own value, by column: imports and accounts of the company are of their cell. */

@@ -9,6 +9,7 @@ import { migrateDatabase } from "../../../src/platform/db/migrate.ts";
 import { runtimeRole } from "../../../src/platform/db/runtime-role.ts";
 import { openVault } from "../../../src/platform/personal-data/open-vault.ts";
 import { seedDemo } from "../../../src/run/demo/seed.ts";
+import { moveStore } from "../../../src/run/move/move-store.ts";
 import { officeBrowser } from "../../browser.ts";
 import { freePort } from "../../free-port.ts";
 import { addShopper, enterOffice } from "../../fulfilment/order/shop.ts";
@@ -84,7 +85,7 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
 
   it("[RO-05] a shopper's calls go to the cell of the store, and its order is there alone", async () => {
     for (const [name, code] of Object.entries(stores)) {
-      const hash = await orderIn(name as keyof typeof stores, code);
+      const { hash } = await orderIn(name as keyof typeof stores, code);
       const has = async (which: Installation) =>
         (await which.cell.ask(`select from "order" where hash_id = '${hash}'`)).length;
       expect([await has(at.north), await has(at.south)]).toEqual(name === "north" ? [1, 0] : [0, 1]);
@@ -107,16 +108,31 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
     await expect.poll(() => refusedWith(today({ cell: "south" })), afterwards).toBe("token_invalid");
   });
 
-  it("a store that moves is asked for again until it is there", async () => {
-    const shown = () =>
-      caller(null, { store: stores.south }).call("getStore", { params: { id: 20_000_001 } });
-    expect((await shown()).code).toBe(stores.south);
-    await proxy.reload({ "stores.map": `${stores.north} north;\n${stores.south} moving;\n` });
+  it("[RO-05] a store moves to another cell with its open order, and the shopper goes on", async () => {
+    const { hash, call } = await orderIn("north", stores.north);
+    const shown = () => call("getOrder", { params: { hash_id: hash } });
+    const map = (cell: string) => `${stores.north} ${cell};\n${stores.south} south;\n`;
+    await proxy.reload({ "stores.map": map("moving") });
     await expect.poll(() => refusedWith(shown()), afterwards).toBe("unavailable");
-    await proxy.reload({ "stores.map": `${stores.north} north;\n${stores.south} south;\n` });
-    await expect
-      .poll(async () => (await shown().catch(() => undefined))?.code, afterwards)
-      .toBe(stores.south);
+    const { north, south } = at;
+    const move = {
+      ...{ from: north.cell.config, to: south.cell.config, code: stores.north },
+      dataDirs: { from: join(directory, "north"), to: join(directory, "south") },
+      actor: { kind: "command", name: "test" } as const,
+      at: now(),
+    };
+    const back = { from: move.dataDirs.to, to: move.dataDirs.from };
+    // The cell publishes what happened before it lets the store go.
+    await expect.poll(() => moveStore(move).catch((error: Error) => error.message), afterwards).toBe("moved");
+    await proxy.reload({ "stores.map": map("south") });
+    await expect.poll(async () => (await shown().catch(() => undefined))?.hash_id, afterwards).toBe(hash);
+    expect(await north.cell.ask("select from store")).toEqual([]);
+    await call("cancelOrder", { body: { hash_id: hash } });
+    const inOrder = async () => [await listed(), await at.head.cell.ask("select from store_hours")];
+    await expect.poll(inOrder, afterwards).toMatchObject([[stores.north, stores.south], { length: 14 }]);
+    await proxy.reload({ "stores.map": map("moving") });
+    expect(await moveStore({ ...move, from: move.to, to: move.from, dataDirs: back })).toBe("moved");
+    await proxy.reload({ "stores.map": map("north") });
   });
 
   it("a cell that is down leaves the others alone, and pages open without the head", async () => {
@@ -167,8 +183,8 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
     return found.map(({ code }) => code).sort();
   }
 
-  /** A shopper asks for a pair in a store, as the phone does. Answers the order's hash. */
-  async function orderIn(name: keyof typeof stores, code: string): Promise<string> {
+  /** A shopper asks for a pair in a store, as the phone does. */
+  async function orderIn(name: keyof typeof stores, code: string) {
     const { cell } = at[name];
     const db = openDatabase(cell.config);
     const vault = await openVault({
@@ -184,7 +200,7 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
     const { order } = await call("createOrder", { body });
     const read = await call("getOrder", { params: { hash_id: order.hash_id } });
     expect(read.hash_id).toBe(order.hash_id);
-    return order.hash_id;
+    return { hash: order.hash_id, call };
   }
 });
 
