@@ -5,7 +5,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { queryClient } from "./api/query-client.ts";
+import { cellAway } from "./api/api.ts";
+import { forgetScope, queryClient } from "./api/query-client.ts";
+import { scopeKey } from "./api/scope.ts";
 import { language } from "./language/language.ts";
 import { routes } from "./page/routes.tsx";
 
@@ -15,10 +17,21 @@ if (root === null) throw new Error("the page has no #root");
 surviveTranslation();
 await language.start();
 
+const router = createBrowserRouter(routes, { basename: "/office/" });
+// Before the page of another scope is drawn.
+let scope = scopeKey();
+router.subscribe(({ location }) => {
+  const next = scopeKey(location.search);
+  if (next === scope) return;
+  scope = next;
+  cellAway.setState(false, true);
+  forgetScope();
+});
+
 createRoot(root).render(
   <LanguageProvider>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes, { basename: "/office/" })} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </LanguageProvider>,
 );

@@ -1,13 +1,56 @@
-import { type ApiClient, createApiClient, xsrfTokenIn } from "@horma/contract";
+import { type ApiClient, createApiClient, type Place, xsrfTokenIn } from "@horma/contract";
+import { createStore } from "zustand/vanilla";
 import { pageConfig } from "../page-config.ts";
 import { server } from "../server.ts";
 import { session } from "../session/session.ts";
+import { cellFailure } from "./cell-failure.ts";
+import { placeOfCall } from "./place.ts";
+import { scopeOf } from "./scope.ts";
 
-/** The typed API client with the token of who is in the office (AP-14, AP-16). */
-export const api: ApiClient = createApiClient({
-  base: pageConfig.api_base,
-  retailer: pageConfig.retailer,
-  token: () => session.get()?.token ?? null,
-  xsrfToken: () => xsrfTokenIn(document.cookie),
-  fetch: server.fetch,
-});
+/** Whether the cell of the page's scope left its last call without an answer. */
+export const cellAway = createStore(() => false);
+
+/** The typed API client with the token of who is in the office (AP-14, AP-16). Its calls go where the page's scope says. */
+export const api = clientAt(scopeOf);
+
+/** The same for one cell, whatever the page's scope is. */
+export function apiOfCell(cell: string): ApiClient {
+  return clientAt(() => ({ cell }));
+}
+
+function clientAt(scope: () => Place): ApiClient {
+  const client = createApiClient({
+    base: pageConfig.api_base,
+    retailer: pageConfig.retailer,
+    token: () => session.get()?.token ?? null,
+    xsrfToken: () => xsrfTokenIn(document.cookie),
+    place: (name) => placeOfCall(name, scope()),
+    fetch: server.fetch,
+  });
+  return async (name, input) => {
+    const place = placeOfCall(name, scope());
+    return answerFrom(place, () => client(name, input));
+  };
+}
+
+/** Makes a call to a place, and turns its failure into what the office does about it. */
+export async function answerFrom<T>(place: Place, call: () => Promise<T>): Promise<T> {
+  const said = (away: boolean) => place !== null && sameScope(place) && cellAway.setState(away, true);
+  try {
+    const answer = await call();
+    said(false);
+    return answer;
+  } catch (error) {
+    const failure = await cellFailure(error, place, () => api("getOfficeSession", {}));
+    if (!(failure instanceof DOMException)) said(isFailed(failure));
+    throw failure;
+  }
+}
+
+function sameScope(place: Place): boolean {
+  return JSON.stringify(place) === JSON.stringify(scopeOf());
+}
+
+function isFailed(failure: unknown): boolean {
+  return typeof failure === "object" && failure !== null && "kind" in failure && failure.kind === "failed";
+}

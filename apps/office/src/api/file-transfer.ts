@@ -3,6 +3,7 @@ import {
   type CallName,
   calls,
   fillPath,
+  placeHeaders,
   type RefusalBody,
   xsrf,
   xsrfTokenIn,
@@ -10,6 +11,9 @@ import {
 import { pageConfig } from "../page-config.ts";
 import { server } from "../server.ts";
 import { session } from "../session/session.ts";
+import { answerFrom } from "./api.ts";
+import { placeOfCall } from "./place.ts";
+import { scopeOf } from "./scope.ts";
 
 type Values = Record<string, string | number>;
 
@@ -22,7 +26,7 @@ export async function sendFile<T>(
   file: Blob,
   { query, type, signal }: { query: Record<string, string>; type: string; signal?: AbortSignal },
 ): Promise<T> {
-  const answer = await ask(`${addressOf(name)}?${new URLSearchParams(query)}`, {
+  const answer = await ask(name, `${addressOf(name)}?${new URLSearchParams(query)}`, {
     method: "POST",
     headers: { ...authorized(), "content-type": type, [xsrf.header]: xsrfTokenIn(document.cookie) ?? "" },
     body: file,
@@ -43,7 +47,7 @@ export async function downloadFile(
   const address = `${addressOf(name, params)}?${new URLSearchParams(query)}`;
   const { method } = calls[name];
   const written = method === "POST" && { [xsrf.header]: xsrfTokenIn(document.cookie) ?? "" };
-  const answer = await ask(address, { method, headers: { ...authorized(), ...written } });
+  const answer = await ask(name, address, { method, headers: { ...authorized(), ...written } });
   const fileName = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   const content = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), {
@@ -54,7 +58,13 @@ export async function downloadFile(
   setTimeout(() => URL.revokeObjectURL(content), 60_000);
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+function ask(name: CallName, url: string, init: RequestInit & { headers: Record<string, string> }) {
+  const place = placeOfCall(name, scopeOf());
+  const headers = { ...init.headers, ...placeHeaders(place) };
+  return answerFrom(place, () => answerOf(url, { ...init, headers }));
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await server.fetch(url, { ...init, credentials: "same-origin" });

@@ -15,3 +15,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: endOldSession }),
   defaultOptions: queryDefaults,
 });
+
+/** Forgets what a scope's cell said when the scope changes; what the head says of all stores stays (`meta.head`). */
+export function forgetScope(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.head !== true });
+}

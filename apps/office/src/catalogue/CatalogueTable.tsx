@@ -6,8 +6,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { shownNumber } from "../language/shown.ts";
+import { useScopeSearch } from "../layout/use-store-scope.ts";
 import { paths } from "../paths.ts";
 import { SortedTable } from "../table/SortedTable.tsx";
 import styles from "./CatalogueTable.module.css";
@@ -101,8 +102,7 @@ function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[]
 
 function Product({ product }: { product: CatalogueRow }) {
   const { id, name, color, picture, state } = product;
-  const [search] = useSearchParams();
-  const store = search.get("store");
+  const scope = useScopeSearch();
   return (
     <span className={styles.product}>
       {picture === null ? (
@@ -120,7 +120,7 @@ function Product({ product }: { product: CatalogueRow }) {
           className={styles.name}
           to={{
             pathname: paths.product(id),
-            search: store === null ? "" : `?store=${encodeURIComponent(store)}`,
+            search: scope,
           }}
         >
           {name}

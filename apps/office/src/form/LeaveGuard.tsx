@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
+import { scopeKey } from "../api/scope.ts";
 import form from "./form.module.css";
 
 export type LeaveGuardProps = {
@@ -17,7 +18,7 @@ export type LeaveGuardProps = {
 /** Asks before another page is opened while there is something to save; the browser asks before it leaves. */
 export function LeaveGuard({ unsaved, title, ofStore = false }: LeaveGuardProps) {
   const placeOf = ({ pathname, search }: Location) =>
-    `${pathname} ${(ofStore && new URLSearchParams(search).get("store")) || ""}`;
+    `${pathname} ${(ofStore && new URLSearchParams(search).get("store")) || ""} ${scopeKey(search)}`;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   );

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useState } from "react";
-import { NavLink, useSearchParams } from "react-router";
+import { NavLink } from "react-router";
 import { leave } from "../api/leave.ts";
 import { language } from "../language/language.ts";
 import { pageConfig } from "../page-config.ts";
@@ -15,13 +15,12 @@ import { roleNames } from "./role-names.ts";
 import { StoreSwitcher } from "./StoreSwitcher.tsx";
 import type { Waiting } from "./sections.ts";
 import { useSections } from "./use-sections.ts";
+import { useScopeSearch } from "./use-store-scope.ts";
 
 /** The left edge of every page: our mark, the store in scope, the sections, and who is here. The scope stays on change. */
 export function Rail({ onGo }: { onGo?: () => void }) {
   const person = useOffice();
-  const [search] = useSearchParams();
-  const store = search.get("store");
-  const scope = store === null ? "" : `?store=${encodeURIComponent(store)}`;
+  const scope = useScopeSearch();
   const { sections, waiting } = useSections(person.role);
   return (
     <>

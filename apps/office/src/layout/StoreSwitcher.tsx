@@ -1,10 +1,14 @@
+import type { Place } from "@horma/contract";
 import { Icon } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { cellOf, hasCells } from "../api/scope.ts";
+import { pageConfig } from "../page-config.ts";
+import { useOffice } from "../session/session.ts";
 import { DemoMark } from "./DemoMark.tsx";
 import styles from "./StoreSwitcher.module.css";
 import { storesQuery } from "./store-queries.ts";
@@ -18,24 +22,30 @@ export function StoreSwitcher() {
   const code = useStoreScope();
   const store = useShownStore();
   const name = store?.name;
+  const cell = cellOf(useLocation().search);
+  const { stores } = useOffice();
   const { data } = useQuery(storesQuery(""));
   const count = data?.all ?? 0;
   const all = plural(count, { one: "1 tienda", other: "# tiendas" });
   const shown = (
     <span>
-      <b>{code === undefined ? t`Todas las tiendas` : (name ?? code)}</b>
-      <span>{code === undefined ? all : t`${code} · 1 de ${count}`}</span>
+      <b>{code === undefined ? (cell?.title ?? t`Todas las tiendas`) : (name ?? code)}</b>
+      {code !== undefined ? (
+        <span>{t`${code} · 1 de ${count}`}</span>
+      ) : (
+        cell === undefined && <span>{all}</span>
+      )}
       <DemoMark of={store} />
     </span>
   );
-  if (count === 1) return <p className={styles.switcher}>{shown}</p>;
+  if (count === 1 && (!hasCells || stores?.length === 1)) return <p className={styles.switcher}>{shown}</p>;
   return (
     <>
       <button
         type="button"
         className={styles.switcher}
         popoverTarget={id}
-        aria-label={t`Tienda: ${name ?? all}`}
+        aria-label={t`Tienda: ${name ?? cell?.title ?? all}`}
       >
         {shown}
         <Icon name="down" />
@@ -59,17 +69,19 @@ function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
   const code = useStoreScope();
   const { data } = useQuery(storesQuery(text.trim()));
   const stores = data?.stores ?? [];
-  const choose = (chosen: string | undefined) => {
+  const cell = cellOf(`?${search}`);
+  const choose = (chosen: Place) => {
     const next = new URLSearchParams(search);
-    for (const filter of ["q", "page", "person"]) next.delete(filter);
-    if (chosen === undefined) next.delete("store");
-    else next.set("store", chosen);
+    // What is open in one cell is not in another.
+    const filters = ["q", "page", "person", ...(hasCells ? ["id", "open"] : [])];
+    for (const filter of [...filters, "store", "cell"]) next.delete(filter);
+    for (const [name, value] of Object.entries(chosen ?? {})) next.set(name, value);
     setSearch(next);
     onChosen();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (stores[0] !== undefined) choose(stores[0].code);
+    if (stores[0] !== undefined) choose({ store: stores[0].code });
   };
   return (
     <>
@@ -92,10 +104,20 @@ function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
           <Option
             name={t`Todas las tiendas`}
             end={String(count)}
-            chosen={code === undefined}
-            onChoose={() => choose(undefined)}
+            chosen={code === undefined && cell === undefined}
+            onChoose={() => choose(null)}
           />
         )}
+        {text === "" &&
+          pageConfig.cells.map(({ name, title }) => (
+            <Option
+              key={`cell ${name}`}
+              name={title}
+              end={t`zona`}
+              chosen={name === cell?.name}
+              onChoose={() => choose({ cell: name })}
+            />
+          ))}
         {stores.map((store) => (
           <Option
             key={store.code}
@@ -103,7 +125,7 @@ function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
             demo={store.demo}
             end={store.code}
             chosen={store.code === code}
-            onChoose={() => choose(store.code)}
+            onChoose={() => choose({ store: store.code })}
           />
         ))}
       </ul>

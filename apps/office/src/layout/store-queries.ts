@@ -8,5 +8,6 @@ export function storesQuery(q: string) {
     queryFn: ({ signal }) => api("listOfficeStores", { query: { q }, signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+    meta: { head: true },
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { hasCells } from "../api/scope.ts";
 import { useOffice } from "../session/session.ts";
 import { storesQuery } from "./store-queries.ts";
 
@@ -23,4 +24,12 @@ export function useShownStore() {
   const code = useStoreScope();
   const { data } = useQuery({ ...storesQuery(code ?? ""), enabled: code !== undefined });
   return data?.stores.find((store) => store.code === code);
+}
+
+/** The scope as an address's query, to go on with it on another page: `?store=0101`, `?cell=norte`; empty for all stores. */
+export function useScopeSearch(): string {
+  const [search] = useSearchParams();
+  const name = search.has("store") ? "store" : "cell";
+  const value = search.get(name);
+  return value === null || (name === "cell" && !hasCells) ? "" : `?${new URLSearchParams({ [name]: value })}`;
 }

@@ -2,11 +2,12 @@ import { IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { useStore } from "zustand";
-import { api } from "../api/api.ts";
+import { api, cellAway } from "../api/api.ts";
+import { scopeKey } from "../api/scope.ts";
 import { EntryScreen } from "../entry/EntryScreen.tsx";
 import { Rail } from "../layout/Rail.tsx";
 import { server } from "../server.ts";
@@ -20,13 +21,17 @@ const interval = 10 * 60_000;
 export function Office() {
   useLingui();
   const signedIn = useSession();
-  return signedIn === null ? <EntryScreen /> : <Frame key={signedIn.token} token={signedIn.token} />;
+  const { search } = useLocation();
+  if (signedIn === null) return <EntryScreen />;
+  // Another scope's page is another page: nothing of one cell is shown, or sent, as if it were another's.
+  return <Frame key={`${signedIn.token} ${scopeKey(search)}`} token={signedIn.token} />;
 }
 
 function Frame({ token }: { token: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const offline = useStore(server);
+  const away = useStore(cellAway);
   useSessionCheck(token);
   return (
     <div className={styles.office}>
@@ -39,6 +44,7 @@ function Frame({ token }: { token: string }) {
             <Trans>Sin conexión con el servidor. Lo que ves puede haber cambiado.</Trans>
           </p>
         )}
+        {away && !offline && <CellAway />}
         <IconButton
           icon="list"
           label={t`Secciones`}
@@ -63,6 +69,23 @@ function Frame({ token }: { token: string }) {
         {isOpen && <Rail onGo={() => drawer.current?.close()} />}
       </dialog>
     </div>
+  );
+}
+
+/** The cell in scope does not answer: the rest of the office goes on. */
+function CellAway() {
+  const queries = useQueryClient();
+  return (
+    <p role="status" className={styles.offline}>
+      <Trans>La zona de estas tiendas no responde. Las otras siguen.</Trans>{" "}
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={() => void queries.refetchQueries({ type: "active" })}
+      >
+        <Trans>Reintentar</Trans>
+      </button>
+    </p>
   );
 }
 
