@@ -1,6 +1,7 @@
 import { CallError, type RefusalCode } from "@horma/contract";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import { hasCells } from "./scope.ts";
 
 /** Why something was not done, in words for the office. A code that is not here is our own fault. */
 const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
@@ -53,6 +54,9 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
 export function failureText(error: Error): string {
   if (!(error instanceof CallError) || error.kind === "failed")
     return t`El servidor no respondió. Inténtalo otra vez.`;
+  // A store that moves to another cell is in neither for a moment.
+  if (hasCells && error.code === "store_not_found")
+    return t`Esa tienda no existe, o se está cambiando de zona: inténtalo en un momento.`;
   const text = texts[error.code];
   return text === undefined ? t`No se pudo hacer. Avisa a quien administra Horma.` : i18n._(text);
 }

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { SearchField } from "../table/SearchField.tsx";
@@ -90,6 +91,7 @@ export default function AuditScreen() {
           <Trans>Exportar CSV</Trans>
         </StaffButton>
       </PageHead>
+      <CellStrip />
       <div className={clsx(styles.body, chosen && styles.withPanel)}>
         <section className={styles.main}>
           {fault && <p role="alert">{failureText(fault)}</p>}

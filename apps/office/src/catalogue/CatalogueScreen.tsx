@@ -5,7 +5,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
+import { hasCells, scopeOf } from "../api/scope.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
@@ -20,6 +22,7 @@ import { useCatalogueFilters } from "./use-catalogue-filters.ts";
 /** Mock-up 62: the products, what they lack, what they cost, and in how many stores each size is. */
 export default function CatalogueScreen() {
   const { filters, set } = useCatalogueFilters();
+  const { search } = useLocation();
   const { data, error } = useQuery(productsQuery(filters));
   const { data: stock } = useQuery(stockQuery(filters.store, data?.products.map(({ id }) => id) ?? []));
   const { data: types } = useQuery(typesQuery);
@@ -73,7 +76,11 @@ export default function CatalogueScreen() {
               </p>
             )}
             <p className={styles.legend}>
-              <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
+              {hasCells && scopeOf(search) === null ? (
+                <Trans>Elige una zona o una tienda, arriba a la izquierda, para ver qué tallas tiene.</Trans>
+              ) : (
+                <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
+              )}
             </p>
             <Pages
               total={data.total}

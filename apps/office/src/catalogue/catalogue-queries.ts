@@ -1,6 +1,7 @@
 import type { CatalogueGap, CatalogueOrder } from "@horma/domain";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { hasCells, scopeOf } from "../api/scope.ts";
 
 /** All that is read of the catalogue: an edit makes it old. */
 export const catalogueKey = ["catalogue"] as const;
@@ -39,13 +40,14 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => api("countCatalogue", { signal }),
 });
 
-/** What the stores have of a page's products. */
+/** What the stores have of a page's products; with cells those of the scope, and nothing without one. */
 export const stockQuery = (store: string | undefined, products: readonly string[]) =>
   queryOptions({
     queryKey: [...catalogueKey, "stock", store, products],
     queryFn: ({ signal }) =>
       api("getCatalogueStock", { query: { products: products.join(","), ...ofStore(store) }, signal }),
-    enabled: products.length > 0,
+    // The head has no stock of its own.
+    enabled: products.length > 0 && (!hasCells || scopeOf() !== null),
     placeholderData: keepPreviousData,
   });
 

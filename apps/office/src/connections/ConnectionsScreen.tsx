@@ -2,6 +2,7 @@ import { roleMay } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { failureText } from "../api/refusal-text.ts";
+import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useOffice } from "../session/session.ts";
 import styles from "./ConnectionsScreen.module.css";
@@ -29,6 +30,7 @@ export default function ConnectionsScreen() {
           {t`Documentación`}
         </a>
       </PageHead>
+      <CellStrip />
       <div className={styles.body}>
         {data === undefined ? (
           <p role={error ? "alert" : "status"} className={styles.none}>

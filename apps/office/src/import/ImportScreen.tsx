@@ -5,9 +5,11 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { hasCells, scopeOf } from "../api/scope.ts";
+import { CellChoice } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useOffice } from "../session/session.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
@@ -16,7 +18,7 @@ import { ImportDetail } from "./ImportDetail.tsx";
 import { ImportHistory } from "./ImportHistory.tsx";
 import styles from "./ImportScreen.module.css";
 import { kindsQuery } from "./import-queries.ts";
-import { kindTexts } from "./kind-texts.ts";
+import { kindHomes, kindTexts } from "./kind-texts.ts";
 import { useUpload } from "./use-upload.ts";
 
 /** Mock-up 63: a file, what it would do, and then what it did. Nothing changes until it is applied. */
@@ -28,7 +30,18 @@ export default function ImportScreen() {
   const id = Number(search.get("id")) || undefined;
   const sends = roleMay(role, "import_files");
   const go = (next: { kind?: ImportKind | undefined; id?: number }) =>
-    setSearch({ ...(next.kind && { kind: next.kind }), ...(next.id && { id: String(next.id) }) });
+    setSearch((before) => {
+      const params = new URLSearchParams();
+      for (const name of hasCells ? ["store", "cell"] : []) {
+        const value = before.get(name);
+        if (value !== null) params.set(name, value);
+      }
+      if (next.kind) params.set("kind", next.kind);
+      if (next.id) params.set("id", String(next.id));
+      return params;
+    });
+  const scoped = scopeOf(`?${search}`) !== null;
+  const elsewhere = hasCells && kind !== undefined && kindHomes[kind] === (scoped ? "head" : "cell");
   if (!roleMay(role, "see_imports"))
     return (
       <>
@@ -64,32 +77,52 @@ export default function ImportScreen() {
           </StaffButton>
         )}
       </PageHead>
-      <div className={styles.body}>
-        <section className={styles.main}>
-          {sends && kind !== undefined && (
-            <Sender
-              key={kind}
-              kind={kind}
-              id={id}
-              onChecked={(made) => go({ kind, id: made })}
-              onReset={() => go({ kind })}
-            />
-          )}
-          {kind === undefined && id === undefined && sends && (
-            <p className={styles.none}>
-              <Trans>Elige qué trae el archivo: cada tipo tiene sus columnas y su plantilla.</Trans>
-            </p>
-          )}
-          {id !== undefined && <ImportDetail key={id} id={id} sends={sends} onLeave={() => go({ kind })} />}
-        </section>
-        <ImportHistory
-          kind={kind}
-          open={id}
-          sends={sends}
-          onOpen={(each) => go({ kind: each.kind, id: each.id })}
-        />
-      </div>
+      {elsewhere ? (
+        scoped ? (
+          <OfHead kind={kind} />
+        ) : (
+          <CellChoice />
+        )
+      ) : (
+        <div className={styles.body}>
+          <section className={styles.main}>
+            {sends && kind !== undefined && (
+              <Sender
+                key={kind}
+                kind={kind}
+                id={id}
+                onChecked={(made) => go({ kind, id: made })}
+                onReset={() => go({ kind })}
+              />
+            )}
+            {kind === undefined && id === undefined && sends && (
+              <p className={styles.none}>
+                <Trans>Elige qué trae el archivo: cada tipo tiene sus columnas y su plantilla.</Trans>
+              </p>
+            )}
+            {id !== undefined && <ImportDetail key={id} id={id} sends={sends} onLeave={() => go({ kind })} />}
+          </section>
+          <ImportHistory
+            kind={kind}
+            open={id}
+            sends={sends}
+            onOpen={(each) => go({ kind: each.kind, id: each.id })}
+          />
+        </div>
+      )}
     </>
+  );
+}
+
+/** A file of the catalogue, while one cell is in scope: the head takes it, for all stores. */
+function OfHead({ kind }: { kind: ImportKind }) {
+  return (
+    <p className={styles.none}>
+      <Trans>
+        El catálogo es de todas las tiendas:{" "}
+        <Link to={`?${new URLSearchParams({ kind })}`}>impórtalo para todas</Link>.
+      </Trans>
+    </p>
   );
 }
 

@@ -18,3 +18,20 @@ export const kindTexts: Record<ImportKind, MessageDescriptor> = {
   stock: msg`Existencias`,
   moves: msg`Movimientos de existencias`,
 };
+
+/** Who takes a kind of files where there are cells: the head has the catalogue, a cell its stores; each has prices of its own. */
+export const kindHomes: Record<ImportKind, "head" | "cell" | "both"> = {
+  stores: "cell",
+  seats: "cell",
+  slots: "cell",
+  devices: "cell",
+  staff: "cell",
+  conversions: "head",
+  products: "head",
+  skus: "head",
+  prices: "both",
+  pictures: "head",
+  catalogue: "head",
+  stock: "cell",
+  moves: "cell",
+};

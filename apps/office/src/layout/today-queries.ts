@@ -1,6 +1,6 @@
 import type { CallInput } from "@horma/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
+import { api, apiOfCell } from "../api/api.ts";
 
 /** How often the stores are looked at again, ms. The server reads them all once in some seconds. */
 const often = 10_000;
@@ -12,6 +12,14 @@ export const todayQuery = (page: number) =>
     queryFn: ({ signal }) => api("getToday", { query: { page }, signal }),
     refetchInterval: often,
     placeholderData: keepPreviousData,
+  });
+
+/** The first page of a cell's stores now, whatever the scope is. */
+export const cellTodayQuery = (cell: string) =>
+  queryOptions({
+    queryKey: ["today", "cell", cell],
+    queryFn: ({ signal }) => apiOfCell(cell)("getToday", { query: { page: 1 }, signal }),
+    refetchInterval: often,
   });
 
 export type Day = NonNullable<CallInput<"getStoreToday">["query"]["day"]>;

@@ -1,10 +1,12 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { type ComponentType, lazy, Suspense } from "react";
 import type { RouteObject } from "react-router";
 import { EnterScreen } from "../entry/EnterScreen.tsx";
 import { OfferPasskeyScreen } from "../entry/OfferPasskeyScreen.tsx";
+import { OfCell } from "../layout/CellChoice.tsx";
+import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { paths } from "../paths.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
@@ -39,20 +41,20 @@ export const routes: RouteObject[] = [
             msg`Producto`,
             () => import("../catalogue/product/ProductScreen.tsx"),
           ),
-          screen(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
+          ofCell(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),
           screen(paths.look, msg`Aspecto`, () => import("../look/LookScreen.tsx")),
           screen(paths.audit, msg`Auditoría`, () => import("../audit/AuditScreen.tsx")),
-          screen(
+          ofCell(
             paths.personalData,
             msg`Datos personales`,
             () => import("../personal-data/PersonalDataScreen.tsx"),
           ),
-          screen(paths.stores, msg`Tiendas`, () => import("../stores/StoresScreen.tsx")),
+          ofCell(paths.stores, msg`Tiendas`, () => import("../stores/StoresScreen.tsx")),
           screen(paths.store, msg`Tienda`, () => import("../stores/StoreScreen.tsx")),
           screen(paths.storePrint, msg`Imprimir`, () => import("../stores/StorePrintScreen.tsx")),
-          screen(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx")),
+          ofCell(paths.people, msg`Equipo`, () => import("../people/PeopleScreen.tsx"), TeamTabs),
           screen(paths.officePeople, msg`Oficina`, () => import("../office-people/OfficePeopleScreen.tsx")),
           {
             path: "*",
@@ -73,6 +75,22 @@ function screen(
 ): RouteObject {
   const Screen = lazy(load);
   return { path, handle: titled(title), Component: () => <InLanguage Screen={Screen} /> };
+}
+
+/** A screen about the stores of one cell (RO-05); `Tabs` lead from the choice of the cell to what needs none. */
+function ofCell(
+  path: string,
+  title: MessageDescriptor,
+  load: () => Promise<{ default: ComponentType }>,
+  Tabs?: ComponentType,
+): RouteObject {
+  const Screen = lazy(load);
+  const Asked = () => (
+    <OfCell title={i18n._(title)} tabs={Tabs && <Tabs />}>
+      <Screen />
+    </OfCell>
+  );
+  return { path, handle: titled(title), Component: () => <InLanguage Screen={Asked} /> };
 }
 
 function titled(title: MessageDescriptor): RouteHandle {

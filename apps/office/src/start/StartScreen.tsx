@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
+import { hasCells } from "../api/scope.ts";
 import { doneSteps, leftSteps, type StepName, shownStep, stepNames } from "../layout/first-steps.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { firstStepsQuery } from "../layout/start-query.ts";
@@ -20,8 +21,9 @@ import { DevicesStep, FileStep, PeopleStep, PosterStep, StoreStep } from "./Step
 /** Mock-up 60c: from an empty server to the first served shopper. Each step can be left, and is found again. */
 export default function StartScreen() {
   const { role } = useOffice();
-  const { data, error } = useQuery({ ...firstStepsQuery, refetchInterval: 5_000 });
-  if (!roleMay(role, "edit_stores")) return <Navigate to={paths.today} replace />;
+  const starts = roleMay(role, "edit_stores") && !hasCells;
+  const { data, error } = useQuery({ ...firstStepsQuery, enabled: starts, refetchInterval: 5_000 });
+  if (!starts) return <Navigate to={paths.today} replace />;
   const left = data && leftSteps(data).length;
   return (
     <>

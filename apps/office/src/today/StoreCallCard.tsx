@@ -9,8 +9,33 @@ import { clockText } from "../time/time-text.ts";
 import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 
+/** Cards at most; the table has the other stores that need a call first, too. */
+const mostCards = 6;
+
+/** How many stores need a call, in words. */
+export function callsText(calls: number): string {
+  if (calls === 0) return t`Ninguna tienda necesita una llamada`;
+  return plural(calls, {
+    one: "1 tienda necesita una llamada",
+    other: "# tiendas necesitan una llamada",
+  });
+}
+
+/** The first of these stores that need a call; nothing without one. */
+export function StoreCalls({ stores }: { stores: readonly StoreToday[] }) {
+  const calls = stores.filter(({ call }) => call !== null).slice(0, mostCards);
+  if (calls.length === 0) return null;
+  return (
+    <section className={styles.calls} aria-label={t`Tiendas que necesitan una llamada`}>
+      {calls.map((each) => (
+        <StoreCallCard key={each.store.code} today={each} />
+      ))}
+    </section>
+  );
+}
+
 /** A store that needs a call: why, for how long, whom to call. */
-export function StoreCallCard({ today }: { today: StoreToday }) {
+function StoreCallCard({ today }: { today: StoreToday }) {
   const { store, call, phone, manager } = today;
   const now = useNow();
   if (call === null) return null;

@@ -1,10 +1,15 @@
+import type { CatalogueProduct } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { IconButton, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { hasCells } from "../../api/scope.ts";
 import { shownNumber } from "../../language/shown.ts";
+import { useStoreScope } from "../../layout/use-store-scope.ts";
 import { Table } from "../../table/Table.tsx";
+import { stockQuery } from "../catalogue-queries.ts";
 import { Field } from "./Field.tsx";
 import { Pinned } from "./Pinned.tsx";
 import type { PartProps } from "./ProductDetails.tsx";
@@ -15,6 +20,7 @@ import type { ProductValues } from "./product-values.ts";
 export function ProductSizes({ product, edits }: PartProps) {
   const { control } = useFormContext<ProductValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "sizes" });
+  const had = useSizesHad(product);
   const known = new Map(product.sizes.map((size) => [size.sku, size]));
   // The one that the catalogue writes is the first column already.
   const systems = product.systems.filter(({ code }) =>
@@ -91,10 +97,10 @@ export function ProductSizes({ product, edits }: PartProps) {
                   {fresh ? (
                     <IconButton icon="close" label={t`Quitar la talla nueva`} onClick={() => remove(at)} />
                   ) : (
-                    <b>{shownNumber(size?.pairs ?? 0)}</b>
+                    <b>{shownHad(had(size)?.pairs)}</b>
                   )}
                 </td>
-                <td className={styles.right}>{shownNumber(size?.stores ?? 0)}</td>
+                <td className={styles.right}>{shownHad(had(size)?.stores)}</td>
                 <td>{cell("code", t`Código corto`, styles.short)}</td>
               </tr>
             );
@@ -109,4 +115,19 @@ export function ProductSizes({ product, edits }: PartProps) {
       </p>
     </section>
   );
+}
+
+/** What the stores have of a size. With cells the product is the head's and the stock the scope's: unknown without one. */
+function useSizesHad(product: CatalogueProduct) {
+  const { data } = useQuery({
+    ...stockQuery(useStoreScope(), [product.id]),
+    ...(!hasCells && { enabled: false }),
+  });
+  const sizes = data?.products[0]?.sizes;
+  return (size: CatalogueProduct["sizes"][number] | undefined) =>
+    hasCells ? sizes?.find((each) => each.size === size?.size) : size;
+}
+
+function shownHad(count: number | undefined): string {
+  return hasCells && count === undefined ? "–" : shownNumber(count ?? 0);
 }
