@@ -2,6 +2,7 @@ import { CallError, queryDefaults } from "@horma/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { renewByCompany } from "../session/renew-by-company.ts";
 import { session } from "../session/session.ts";
+import { cellAway } from "./api.ts";
 
 /** A session that the server does not know any more ends here too, whichever call finds out. */
 function endOldSession(error: Error): void {
@@ -20,3 +21,9 @@ export const queryClient = new QueryClient({
 export function forgetScope(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.head !== true });
 }
+
+// A cell that answers again is asked for what it left unanswered.
+cellAway.subscribe((away) => {
+  if (!away)
+    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+});
