@@ -79,7 +79,7 @@ test.describe("requests about personal data", () => {
     await inspect(page, "desk", "office-personal-data-link");
     await page.getByRole("button", { name: "Hacer el enlace" }).press("Enter");
     const field = page.getByRole("textbox", { name: "Enlace" });
-    await expect(field).toHaveValue(/\/data#[\w-]{43}$/);
+    await expect(field).toHaveValue(/\/data\?store=0101#[\w-]{43}$/);
     await inspect(page, "desk", "office-personal-data-link-made");
     const link = await field.inputValue();
     await page.getByRole("button", { name: "Listo" }).click();
