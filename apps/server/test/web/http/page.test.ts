@@ -89,6 +89,7 @@ describe("the shopper's page", () => {
       retailer_web_url: "https://tienda.example/{sku_padre}?a=</script>",
       public_url: null,
       api_base: "",
+      cells: [],
       analytics_url: null,
     });
     expect(html).toContain('<html lang="es-CL" data-theme="lima">');
