@@ -157,6 +157,7 @@ test.describe("one office over two cells", () => {
     await expectPlaces("people", "norte", "sur");
     sent = [];
     await switcher.click();
+    await expect(page.getByRole("searchbox", { name: "Busca por nombre o código" })).toBeFocused();
     await page.keyboard.type("0101");
     await expect(page.getByRole("button", { name: /0102/ })).toHaveCount(0);
     await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-/** Which rows move with a store to another cell, and which tables with something of a store stay. Its test compares both with the database. */
+/** Which rows move with a store to another cell. Its test compares them, and the tables that stay, with the database. */
 
 /** A table of which rows move. */
 export type MovedTable = {
@@ -58,16 +58,6 @@ export const movedTables: readonly MovedTable[] = [
   { name: "sale_line", rows: "sale_id in (select id from sale where store_id = :store)" },
   ...ofStore("lost_demand", "page_view", "web_vital", "count_report", "day_figures"),
 ];
-
-/** Tables that refer to a store, or to something that moves, and stay. */
-export const stayingTables: Readonly<Record<string, string>> = {
-  audit: "what was done in a cell is read there",
-  event: "a feed's positions are those of its cell; all that moves has been published before",
-  webhook: "it belongs to a key, and keys are of their cell",
-  office_session: "people of the office are of all cells",
-  office_link: "people of the office are of all cells",
-  office_passkey: "people of the office are of all cells",
-};
 
 /** What a copied row has instead of its own value, by column: imports and accounts of the company are of their cell. */
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
