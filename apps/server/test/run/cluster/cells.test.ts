@@ -143,6 +143,7 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
     await orderIn("north", stores.north);
     await at.head.stop();
     await orderIn("north", stores.north);
+    expect((await over(`${proxy.url}/api/v1/stores?code=${stores.north}`)).status).toBe(200);
     expect((await over(`${proxy.url}/store/${stores.north}`)).status).toBe(200);
   });
 

@@ -190,7 +190,7 @@ describe("the servers in Kubernetes", () => {
     }
   });
 
-  it("[RO-03] answer the internet, but not on /readyz and /metrics, which lead to a port without a server", () => {
+  it("[RO-03] answer the internet, but not on /metrics, which leads to a port without a server", () => {
     const { ports } = one("Service");
     const target = (name: string) => ports.find((port: Fields) => port.name === name)?.targetPort;
     const [{ http }] = one("Ingress").rules;
@@ -201,7 +201,6 @@ describe("the servers in Kubernetes", () => {
       ],
     );
     expect(leads).toEqual([
-      ["/readyz", 9],
       ["/metrics", 9],
       ["/", "http"],
     ]);

@@ -69,8 +69,16 @@ describe.skipIf(inject("nginx") === "")("two processes behind nginx", { timeout:
     const plain = await fetch(`${proxy.plain}/store/0101`, { redirect: "manual" });
     expect(plain.status).toBe(301);
     expect(plain.headers.get("location")).toBe("https://localhost/store/0101");
-    for (const inside of ["/readyz", "/metrics"]) expect((await over(proxy.url + inside)).status).toBe(404);
+    expect((await over(`${proxy.url}/metrics`)).status).toBe(404);
     expect((await over(`${proxy.url}/healthz`)).status).toBe(200);
+  });
+
+  it("[TR-18] pages learn through it that the server is there again", async () => {
+    const answer = await over(`${proxy.url}/readyz`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+    ]);
   });
 
   it("attack: too long a body does not get past the proxy", async () => {
