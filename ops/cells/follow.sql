@@ -21,7 +21,8 @@ delete from size_system;
 delete from look;
 
 -- No two cells give the same id, so a store moves with its rows as they are, and its id names it in all of them.
-select setval(sequence, greatest(start, (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename)::regclass = sequence)))
+select setval(sequence, greatest(start, (
+  select last_value from pg_sequences where format('%I.%I', schemaname, sequencename)::regclass = sequence)))
 from (
   select pg_get_serial_sequence(format('%I', name), 'id')::regclass as sequence, :number * 10000000::bigint as start
   from unnest(array['device', 'staff', 'store', 'wallboard']) as name

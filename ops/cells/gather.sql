@@ -1,6 +1,7 @@
--- Lists the stores of a cell in the head, which has none of its own: they are found there, and people of the office get them. Run it in
--- the head once for each cell, with a name that begins with horma_stores_, by the rights of follow.sql, and restart the head's servers:
--- psql -v ON_ERROR_STOP=1 -v list=horma_stores_north -v address='host=… dbname=horma user=… password=…' -f ops/cells/gather.sql "$MIGRATION_DATABASE_URL"
+-- Brings the list of a cell's stores to the head, which has none of its own, so that shoppers and the office find them there. Run it
+-- in the head once for each cell, with the rights that follow.sql needs, and restart the head's servers. The list's name begins with
+-- horma_stores_:
+-- psql -v ON_ERROR_STOP=1 -v list=horma_stores_north -v address='host=… dbname=horma user=… password=…' -f ops/cells/gather.sql ADDRESS
 
 do $$
 begin

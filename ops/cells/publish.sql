@@ -1,5 +1,6 @@
 -- Lets other databases follow this one's catalogue (products, codes, conversions, pictures, prices of all stores, and the look), and its
--- people of the office with their sessions. Run it as the owner, with every upgrade too: psql -v ON_ERROR_STOP=1 -1 -f ops/cells/publish.sql "$MIGRATION_DATABASE_URL"
+-- people of the office with their sessions. Run it as the owner, with every upgrade too:
+-- psql -v ON_ERROR_STOP=1 -1 -f ops/cells/publish.sql "$MIGRATION_DATABASE_URL"
 -- PostgreSQL needs wal_level = logical, and a role that may replicate and read: docs/operations.md, "Cells of stores".
 
 -- Which prices go out depends on their store, so each change has to say it.

@@ -24,7 +24,7 @@ it.each([
   ["the head's own answer", unknown, null],
   ["another refusal of a cell", new CallError("refused", "store_forbidden", "not yours"), cell],
   ["a cell that is away", away, cell],
-])("%s stays as it is, and nobody is asked", async (_, error, place) => {
+])("%s stays as it is, and the head is not asked", async (_, error, place) => {
   const failure = await cellFailure(error, place, () => Promise.reject(new Error("asked")));
   expect(failure).toBe(error);
 });

@@ -40,7 +40,8 @@ export function DataLink({ hash_id, onClose }: DataLinkProps) {
       </div>
     );
   const { token, expires_at } = making.data;
-  const link = `${pageConfig.public_url ?? location.origin}/data${store === undefined ? "" : `?store=${encodeURIComponent(store)}`}#${token}`;
+  const inStore = store === undefined ? "" : `?store=${encodeURIComponent(store)}`;
+  const link = `${pageConfig.public_url ?? location.origin}/data${inStore}#${token}`;
   return (
     <>
       <p>

@@ -21,7 +21,7 @@ export function CellsPage() {
   const known = answers.flatMap(({ data, isError }) => (data === undefined || isError ? [] : [data]));
   const calls = known.reduce((sum, today) => sum + today.calls, 0);
   const silent = answers.filter(({ isError }) => isError).length;
-  // Nobody needs a call only if every cell says so.
+  // That no store needs a call is known only once every cell has answered.
   const title = calls === 0 && known.length < answers.length ? t`Hoy` : callsText(calls);
   return (
     <>

@@ -1,5 +1,5 @@
--- A database may follow the catalogue and the office's people of another one, or gather the stores of others: ops/cells. What arrives by PostgreSQL's logical replication fires no trigger but
--- those that are enabled for it, and of these only the ones by row.
+-- A database may follow the catalogue and the office's people of another one, or gather the stores of others: ops/cells. What arrives
+-- by PostgreSQL's logical replication fires no trigger but those that are enabled for it, and of these only the ones by row.
 
 -- Imports are of the database that ran them.
 CREATE OR REPLACE FUNCTION arrive_without_import() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -12,8 +12,8 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['product_type', 'product', 'product_size', 'sku_ean', 'size_system', 'size_conversion', 'product_picture', 'price', 'store',
-      'store_hours'] LOOP
+  FOREACH name IN ARRAY ARRAY['product_type', 'product', 'product_size', 'sku_ean', 'size_system', 'size_conversion', 'product_picture',
+      'price', 'store', 'store_hours'] LOOP
     EXECUTE format(
       'CREATE OR REPLACE TRIGGER arrived BEFORE INSERT OR UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION arrive_without_import()', name);
     EXECUTE format('ALTER TABLE %I ENABLE REPLICA TRIGGER arrived', name);

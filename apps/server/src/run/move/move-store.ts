@@ -29,13 +29,13 @@ export type Moved = "moved" | "finished" | "already";
 const tellGone = `
   select pg_notify('order_changed', client_id || '.' || hash_id) from "order" where store_id = $1
   union all select pg_notify('store_changed', $1::text)`;
-/** How long a statement waits for a lock of somebody else. */
+/** How long a statement waits for another transaction's lock. */
 const lockTimeout = "10s";
 
 /**
- * Moves a store with everything in it from one cell's database to another's. One transaction in each: rows are copied as of one instant, and
- * removed where they were before either is committed, so a row that changes meanwhile makes both fail. The new cell commits first. What
- * ends between the two commits leaves the store in both, and the next call finishes it.
+ * Moves a store with everything in it from one cell's database to another's, in one transaction in each. Rows are copied as of one
+ * instant, and removed from the old cell before either is committed, so a row that changes meanwhile makes both fail. The new cell
+ * commits first. An end between the two commits leaves the store in both, and the next call finishes the move.
  * @throws MoveRefused with nothing changed
  */
 export async function moveStore(move: Move): Promise<Moved> {
@@ -84,7 +84,7 @@ async function inTransactions(from: pg.Client, to: pg.Client, move: Move): Promi
   if (!copied) await note(to, "in");
   await note(from, "out");
   await to.query("commit");
-  // Those that nobody needed before may have been destroyed since.
+  // A key that no visit of the new cell needed may have been destroyed before the commit.
   await keys();
   await from.query("commit").catch((cause: unknown) => {
     throw new Error(

@@ -325,13 +325,13 @@ describe("a store that moves to another cell", () => {
   });
 });
 
-type Kept = {
+type MoveCell = {
   config: pg.ClientConfig;
   ask: (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 };
 
 /** Runs the image's command as an operator does; its output. */
-async function command(from: Kept, to: Kept, ...args: string[]): Promise<string> {
+async function command(from: MoveCell, to: MoveCell, ...args: string[]): Promise<string> {
   const [MOVE_FROM, MOVE_TO] = [from, to].map(({ config }) => config.connectionString);
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -341,7 +341,7 @@ async function command(from: Kept, to: Kept, ...args: string[]): Promise<string>
   return stdout;
 }
 
-/** A call with the token of somebody whom another cell let in. */
+/** A call with a token that another cell gave. */
 function callsOf(shop: Shop, { token }: { token: string }) {
   return callerOf(shop.app, shop.deps.env.retailer, token);
 }
@@ -349,7 +349,7 @@ function callsOf(shop: Shop, { token }: { token: string }) {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Orders in every stage, a visit that is in another store too, and something in every table of the store; all of it published. */
-async function fill(shop: Shop, { ask: read }: Kept) {
+async function fill(shop: Shop, { ask: read }: MoveCell) {
   const { storeId } = shop;
   await shop.setStock(sku, 100);
   await shop.setStock(size, 100);

@@ -43,7 +43,7 @@ export async function startNginx(ports: readonly number[], files: CellFiles = {}
     /** Where it speaks plain http. */
     plain: `http://localhost:${plain}`,
     ca: cert,
-    /** Reads these files anew; calls that began before end as they began. */
+    /** Reads these files again; calls that are under way end as they began. */
     reload: async (given: CellFiles) => {
       await write(given);
       child.kill("SIGHUP");
