@@ -95,6 +95,24 @@ describe("createScanner", () => {
     expect(engines[0]?.frames).toBe(3);
   });
 
+  it("[TR-16] reports a code that is not a product's once it has been seen for a second", async () => {
+    const other = { ...code, text: "https://horma.example/hola", format: "qr_code" } as const;
+    reads = Array.from({ length: 60 }, () => ({ other }));
+    const { onResult } = await started();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(onResult).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(onResult).toHaveBeenCalledExactlyOnceWith(other);
+  });
+
+  it("[CA-01] reports a product's code at once, whatever else is seen before it", async () => {
+    const other = { ...code, text: "https://horma.example/hola", format: "qr_code" } as const;
+    reads = [{ other }, { other }, { code }, { other }, { code }];
+    const { onResult } = await started();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(onResult).toHaveBeenCalledExactlyOnceWith(code);
+  });
+
   it("[CA-08] waits between frames as long as it is told", async () => {
     await started({ frames: { loopIntervalMs: 100 } });
     await vi.advanceTimersByTimeAsync(1000);

@@ -11,6 +11,7 @@ import type { FrameRead } from "./decoder/messages.ts";
 import { createFrameLoop } from "./frame-loop.ts";
 import type { Region, Size } from "./geometry/region.ts";
 import { createAgreement } from "./vote/agreement.ts";
+import { createPersistence } from "./vote/persistence.ts";
 
 export type ScannerRefusalCode = CameraRefusalCode | "engine_unavailable" | "no_worker";
 
@@ -40,7 +41,10 @@ export interface ScannerOptions extends CameraRequest {
   readonly region?: Region | undefined;
   /** How frames reach the decoder; the defaults of CA-08 unless told. */
   readonly frames?: Partial<FrameSettings> | undefined;
-  /** A code that counts. Each is told once a start (ST-12), and no other before `resume`. */
+  /**
+   * A code that counts: a product's, or another one that has been seen for a second without any. Each is reported once a start
+   * (ST-12), and no other before `resume`.
+   */
   readonly onResult: (code: ScannedCode) => void;
   readonly onStatus?: ((status: ScannerStatus) => void) | undefined;
   /** What would help to read the code (CA-06); undefined after 3000 ms, or when a code was found. */
@@ -80,6 +84,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   const settings = frameSettingsFor(options.frames);
   const camera = createCamera();
   const agreement = createAgreement(options.agreement);
+  const others = createPersistence();
   const tips = createTips((tip) => options.onTip?.(tip));
   const loop = createFrameLoop(options.video, {
     settings,
@@ -139,10 +144,11 @@ export function createScanner(options: ScannerOptions): Scanner {
     }
   }
 
-  function judge({ code, frame, hint }: FrameRead) {
+  function judge({ code, other, frame, hint }: FrameRead) {
     if (status.kind !== "scanning") return;
     const at = performance.now();
-    const agreed = agreement.observe(code, at);
+    if (code) others.interrupt();
+    const agreed = agreement.observe(code, at) ?? others.observe(other, at);
     if (agreed) {
       become({ kind: "found", camera: status.camera, code: agreed, frame });
       options.onResult(agreed);
@@ -159,6 +165,7 @@ export function createScanner(options: ScannerOptions): Scanner {
     run += 1;
     const current = run;
     agreement.reset();
+    others.reset();
     become({ kind: "loading" });
     try {
       decoder ??= createDecoder();

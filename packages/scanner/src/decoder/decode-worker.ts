@@ -5,16 +5,17 @@ import type { ZbarEngine } from "../engine/engine-read.ts";
 import { startZbar, type ZbarScript } from "../engine/zbar-engine.ts";
 import { loadZxing } from "../engine/zxing.ts";
 import type { DecodeReply, DecodeRequest } from "./messages.ts";
-import { nativeDetector, withNative } from "./native-reader.ts";
 import { createPixels } from "./pixels.ts";
 import { createReader, type Reader } from "./reader.ts";
 
 const zxing = loadZxing({ locateFile: () => zxingWasm });
-const photoReader = createReader({ mode: "picture", zxing, zbar });
-const streamReader = streamReaderOf(createReader({ mode: "stream", zxing, zbar }));
+// Arrives while zxing does.
+const rank = import("../vote/product-rank.ts").then(({ productRank }) => productRank);
+const photoReader = createReader({ mode: "picture", zxing, zbar, rank });
+const streamReader = streamReaderOf(createReader({ mode: "stream", zxing, zbar, rank }));
 const pixels = createPixels();
 
-zxing.then(
+Promise.all([zxing, rank]).then(
   () => reply({ kind: "ready" }),
   (error: unknown) => reply({ kind: "unavailable", reason: String(error) }),
 );
@@ -27,15 +28,18 @@ addEventListener("message", async ({ data }: MessageEvent<DecodeRequest>) => {
     const reader = data.kind === "frame" ? await streamReader : photoReader;
     const code = await reader.read(image, region);
     const frame = { width: image.width, height: image.height };
-    reply({ kind: "read", id, frame, code, hint: code ? undefined : reader.hint() });
+    const other = reader.other();
+    reply({ kind: "read", id, frame, code, other, hint: code || other ? undefined : reader.hint() });
   } catch (error) {
     reply({ kind: "failed", id, reason: String(error) });
   }
 });
 
 async function streamReaderOf(reader: Reader): Promise<Reader> {
-  const detector = await nativeDetector(globalThis);
-  return detector ? withNative(detector, reader) : reader;
+  if (!("BarcodeDetector" in globalThis)) return reader;
+  const native = await import("./native-reader.ts").catch(() => undefined);
+  const detector = await native?.nativeDetector(globalThis);
+  return native && detector ? native.withNative(detector, reader, await rank) : reader;
 }
 
 let loadingZbar: Promise<ZbarEngine> | undefined;

@@ -17,10 +17,14 @@ export const fast: FastStage = {
   run: (look, tools) => readWhole(look, tools, { rows: fewRows }, "zxing"),
 };
 
-/** Looks for further codes when the found one is not the aimed one. */
+/** Looks for further codes, once in a picture, when the found one is not the aimed one or not the most wanted. */
 export const several: FastStage = {
   name: "several",
-  run: (look, tools) => readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing"),
+  async run(look, tools) {
+    if (look.searchedSeveral) return;
+    look.searchedSeveral = true;
+    await readWhole(look, tools, { rows: fewRows, most: severalCodes }, "zxing");
+  },
 };
 
 /** Confirms what the fast pass read: zxing again on a resampled cut-out of the place. A short code needs another engine. */

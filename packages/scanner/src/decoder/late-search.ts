@@ -73,8 +73,8 @@ export function createLateSearch(): LateSearch {
       const look = localisedLook(fastLook);
       const { ballot } = look;
       const late = { ...tools, zbar: undefined, likelihood };
-      // Nobody aims at a code in a photo, so the first believed code counts.
-      const isAnswered = () => (tools.thorough ? ballot.believed().length > 0 : look.isAnswered());
+      // Nobody aims at a code in a photo, so the first accepted code counts.
+      const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
       denyPartsOfLonger(look);
       for (const stage of plans[plan].first) {

@@ -1,22 +1,29 @@
-import type { ScannedCode } from "../code.ts";
+import { isShort, type ScannedCode } from "../code.ts";
 import type { EngineRead, PicturePoint, RgbaPicture } from "../engine/engine-read.ts";
 import type { GreyPicture } from "../engine/picture.ts";
 import { type VideoRect, videoPoint } from "../geometry/region.ts";
 import { greyOf, reducedTo } from "../localise/grey.ts";
 import type { Ballot, Voter } from "../vote/ballot.ts";
-import { isAimedAt } from "../vote/choose-code.ts";
+import { chooseCode, isAimedAt } from "../vote/choose-code.ts";
+import type { Rank } from "../vote/rank.ts";
 
 /** A picture being searched, with everything derived from it, computed once and on demand. */
 export interface Look {
   readonly ballot: Ballot;
   readonly rect: VideoRect;
+  /** Whether several codes were looked for in the whole picture. */
+  searchedSeveral: boolean;
   /** The picture as the engines search it as a whole, and how many times smaller that is. */
   whole(): { readonly picture: RgbaPicture | GreyPicture; readonly by: number };
   grey(): GreyPicture;
-  /** Whether the code that is aimed at is known. */
+  /** Whether the code that is aimed at is known, and none can be wanted more. */
   isSettled(): boolean;
-  /** Whether a code is believed, and none that is aimed at still waits for a witness. */
+  /** Whether a code can be chosen, and none that would be chosen instead still waits for a witness. */
   isAnswered(): boolean;
+  /** Whether a code was read that is not of the most wanted ones, such as a QR code beside the bars. */
+  hasOther(): boolean;
+  /** Whether one of the believed codes is accepted. */
+  hasAccepted(): boolean;
   /** Enters an engine's reads; `toPicture` maps their coordinates to the picture. */
   enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
 }
@@ -28,19 +35,34 @@ const selfCorrecting = 2;
 /** Above this a photo is searched smaller as a whole; its candidates are cut out of it as it is. */
 const wholeSide = 1920;
 
-export function lookAt(picture: RgbaPicture | GreyPicture, rect: VideoRect, ballot: Ballot): Look {
+export function lookAt(
+  picture: RgbaPicture | GreyPicture,
+  rect: VideoRect,
+  ballot: Ballot,
+  rank: Rank,
+): Look {
   const grey = once(() => (isGrey(picture) ? picture : greyOf(picture)));
   const isAimed = (code: ScannedCode) => isAimedAt(code, rect);
+  const isSettled = () => ballot.believed().some((code) => isAimed(code) && rank(code) === 0);
+  /** A short code is often seen where there is none. */
+  const isBefore = (doubtful: ScannedCode, chosen: ScannedCode) =>
+    !(isShort(doubtful) && isAimed(chosen)) && chooseCode([chosen, doubtful], rect, rank) === doubtful;
   return {
     ballot,
     rect,
+    searchedSeveral: false,
     grey,
     whole: once(() =>
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
     ),
-    isSettled: () => ballot.believed().some(isAimed),
-    isAnswered: () =>
-      ballot.believed().some(isAimed) || (ballot.believed().length > 0 && !ballot.doubtful().some(isAimed)),
+    isSettled,
+    isAnswered() {
+      if (isSettled()) return true;
+      const chosen = chooseCode(ballot.believed(), rect, rank);
+      return chosen !== undefined && !ballot.doubtful().some((code) => isBefore(code, chosen));
+    },
+    hasOther: () => [...ballot.believed(), ...ballot.doubtful()].some((code) => rank(code) !== 0),
+    hasAccepted: () => ballot.believed().some((code) => rank(code) !== undefined),
     enter(reads, voter, weight, toPicture = (point) => point) {
       for (const read of reads)
         ballot.vote(scannedCode(read, toPicture), voter, read.format === "qr_code" ? selfCorrecting : weight);

@@ -14,7 +14,10 @@ export type DecodeRequest = { readonly id: number; readonly region: Region | und
 /** What a frame showed. */
 export interface FrameRead {
   readonly frame: Size;
+  /** A product's code. */
   readonly code: ScannedCode | undefined;
+  /** A code that is not a product's, where no product's was read. */
+  readonly other?: ScannedCode | undefined;
   /** What looked like a code where none was read. */
   readonly hint?: CodeHint | undefined;
 }

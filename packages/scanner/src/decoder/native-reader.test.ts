@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { codeFormats } from "../code.ts";
+import { productRank } from "../vote/product-rank.ts";
 import { type NativeBarcode, nativeDetector, withNative } from "./native-reader.ts";
 import type { Reader } from "./reader.ts";
 
@@ -40,10 +41,11 @@ async function readerWith(detect: () => Promise<NativeBarcode[]>) {
   const own: Reader = {
     read: vi.fn(async () => undefined),
     prepare: async () => undefined,
+    other: () => undefined,
     hint: () => undefined,
     reset: vi.fn(),
   };
-  return { reader: withNative(detector, own), own };
+  return { reader: withNative(detector, own, productRank), own };
 }
 
 describe("nativeDetector", () => {
@@ -68,7 +70,12 @@ describe("withNative", () => {
     ["ean_13", "7808801014102", "ean_13", "7808801014102"],
     ["upc_a", "012345678905", "ean_13", "0012345678905"],
     ["code_128", "880101410", "code_128", "880101410"],
-    ["qr_code", "https://horma.example/", "qr_code", "https://horma.example/"],
+    [
+      "qr_code",
+      "https://horma.example/01/07808801014102",
+      "qr_code",
+      "https://horma.example/01/07808801014102",
+    ],
   ])("[CA-01] tells %s %s as %s %s, as our own reader does", async (format, rawValue, told, text) => {
     const { reader, own } = await readerWith(async () => [barcode(format, rawValue)]);
     expect(await reader.read(picture)).toMatchObject({ format: told, text });
@@ -82,6 +89,7 @@ describe("withNative", () => {
     ["a format outside of the fixed set", [barcode("codabar", "A123B")]],
     ["an EAN-8, which one engine is not believed", [barcode("ean_8", "12345670")]],
     ["a UPC-E, which one engine is not believed", [barcode("upc_e", "01234565")]],
+    ["a QR code that is no product's", [barcode("qr_code", "https://horma.example/")]],
     ["a code without corners", [{ ...barcode("ean_13", "7808801014102"), cornerPoints: [] }]],
   ])("leaves the frame to our own reader when it found %s", async (_what, found) => {
     const { reader, own } = await readerWith(async () => found);
@@ -95,6 +103,16 @@ describe("withNative", () => {
       barcode("ean_13", "7808801014102", 52),
     ]);
     expect((await reader.read(picture))?.text).toBe("7808801014102");
+  });
+
+  it("[CA-01] takes the bars, not the QR code that is aimed at, and says what it left", async () => {
+    const link = barcode("qr_code", "https://horma.example/", 50);
+    const { reader } = await readerWith(async () => [link, barcode("ean_13", "7808801014102", 20)]);
+    expect((await reader.read(picture))?.text).toBe("7808801014102");
+    expect(reader.other()).toBeUndefined();
+    const { reader: alone } = await readerWith(async () => [link]);
+    expect(await alone.read(picture)).toBeUndefined();
+    expect(alone.other()?.text).toBe("https://horma.example/");
   });
 
   it("leaves the frame to our own reader when it throws, and is not asked again after three times in a row", async () => {

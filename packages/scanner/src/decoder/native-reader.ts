@@ -1,7 +1,8 @@
 import { hasRightCheckDigit } from "@horma/gtin";
 import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
 import { regionIn, videoPoint } from "../geometry/region.ts";
-import { chooseCode } from "../vote/choose-code.ts";
+import { chooseCode, nearestCode } from "../vote/choose-code.ts";
+import { anyRank, type Rank } from "../vote/rank.ts";
 import type { Reader } from "./reader.ts";
 
 /** The browsers' own detector (Shape Detection API, Barcode Detection), as far as it is used. */
@@ -39,28 +40,33 @@ const patienceMs = 1000;
 
 /**
  * Asks the browser's detector first, and the other reader when it throws or finds nothing. Its results follow the same rules:
- * fixed formats, valid check digits, the region's choice. Short codes go to the other reader, which asks two engines.
+ * fixed formats, valid check digits, the same choice. Short codes go to the other reader, which asks two engines.
  */
-export function withNative(detector: NativeDetector, otherwise: Reader): Reader {
+export function withNative(detector: NativeDetector, otherwise: Reader, rank: Rank): Reader {
   let faults = 0;
+  let other: ScannedCode | undefined;
   return {
     async read(picture, region) {
       const rect = regionIn(picture, region);
+      other = undefined;
       if (faults < mostFaults && picture.data.length === picture.width * picture.height * 4) {
         try {
           const found = await inTime(detector.detect(picture as ImageData));
           faults = 0;
-          const code = chooseCode(
-            found.flatMap((barcode) => scannedCode(barcode) ?? []),
-            rect,
-          );
+          const codes = found.flatMap((barcode) => scannedCode(barcode) ?? []);
+          const code = chooseCode(codes, rect, rank);
           if (code) return code;
+          const refused = codes.filter((one) => rank(one) === undefined);
+          other = nearestCode(refused, rect, anyRank);
         } catch {
           faults += 1;
         }
       }
-      return otherwise.read(picture, region);
+      const code = await otherwise.read(picture, region);
+      other = code ? undefined : (other ?? otherwise.other());
+      return code;
     },
+    other: () => other,
 
     prepare: otherwise.prepare,
     hint: otherwise.hint,

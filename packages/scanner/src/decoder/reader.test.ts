@@ -10,6 +10,7 @@ import { renderFrame, toRgba, withoutCode } from "../corpus/index.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
 import type { Region } from "../geometry/region.ts";
 import { greyOf } from "../localise/grey.ts";
+import { productRank } from "../vote/product-rank.ts";
 import { createReader, loadZbar, loadZxing, type ReaderMode } from "./reader.ts";
 
 const require = createRequire(import.meta.url);
@@ -178,6 +179,78 @@ describe("readFrame", () => {
 
   it("[CA-11] asks no network for the engines it was given", () => {
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe("a product's code beside another one", () => {
+  const ean = { format: "EAN13", text: "7808801014102", module: 2 } as const;
+  const advert = { format: "QRCode", text: "https://horma.example/hola", module: 4 } as const;
+  const lot = { format: "Code128", text: "L24-0117-7731", module: 2 } as const;
+  const sku = { format: "Code128", text: "880101410", module: 2 } as const;
+  const middle = { x: 640, y: 360 };
+  const below = { x: 640, y: 480 };
+
+  it.each<[string, Printed[], string | undefined, string | undefined]>([
+    [
+      "the EAN that is aimed at, a QR code below it",
+      [
+        { ...ean, ...middle },
+        { ...advert, ...below },
+      ],
+      ean.text,
+      undefined,
+    ],
+    [
+      "the EAN below a QR code in the middle",
+      [
+        { ...advert, ...middle },
+        { ...ean, ...below },
+      ],
+      ean.text,
+      undefined,
+    ],
+    [
+      "the EAN at an angle below a QR code",
+      [
+        { ...advert, ...middle },
+        { ...ean, ...below, y: 540, angle: 40 },
+      ],
+      ean.text,
+      undefined,
+    ],
+    [
+      "the EAN, a lot's code nearer to the middle",
+      [
+        { ...lot, ...middle },
+        { ...ean, ...below },
+      ],
+      ean.text,
+      undefined,
+    ],
+    [
+      "a sku where there is no EAN, a QR code below it",
+      [
+        { ...sku, ...middle },
+        { ...advert, ...below },
+      ],
+      sku.text,
+      undefined,
+    ],
+    ["nothing of a QR code alone, which it can name", [{ ...advert, ...middle }], undefined, advert.text],
+  ])("[CA-01] takes %s", async (_what, printed, text, other) => {
+    const frame = await frameWith(...printed);
+    for (const mode of ["stream", "picture"] as const) {
+      const reader = createReader({
+        mode,
+        zxing,
+        zbar: async () => zbar,
+        budgetMs: 2000,
+        rank: productRank,
+      });
+      await reader.prepare();
+      expect((await reader.read(frame))?.text, mode).toBe(text);
+      expect(reader.other()?.text, mode).toBe(other);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { aroundBars } from "../localise/place-of.ts";
 import { createBallot } from "../vote/ballot.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
 import { createDoubtMemory } from "../vote/memory.ts";
+import { anyRank, type Rank } from "../vote/rank.ts";
 import { confirm, fast, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
@@ -34,17 +35,21 @@ export interface ReaderOptions {
    * count. 42 in a stream, 1200 for a picture.
    */
   readonly budgetMs?: number;
+  /** Which codes are accepted, and which of them comes first; any unless given. */
+  readonly rank?: Rank | Promise<Rank>;
 }
 
 export interface Reader {
   /**
-   * Returns a picture's code, or undefined. It searches the whole picture; the region chooses among several codes. One picture at
+   * Returns a picture's accepted code, or undefined. It searches the whole picture; the region chooses among several codes. One picture at
    * a time.
    * @throws when zxing cannot be loaded; ScannerError `invalid_region`
    */
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
   /** Loads the rest of our own code before the first picture; a stream does so by itself. */
   prepare(): Promise<void>;
+  /** The code nearest to the region's middle that was read in the last picture but is not accepted. */
+  other(): ScannedCode | undefined;
   /** What looked most like a code in the last picture, when it was not read (CA-06). */
   hint(): CodeHint | undefined;
   /** Forgets what earlier frames showed: the camera looks at something else now. */
@@ -57,13 +62,20 @@ const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
 const hardFrames = 4;
 
 /** A reader of the fixed formats (CA-01). */
-export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: ReaderOptions): Reader {
+export function createReader({
+  mode,
+  zxing,
+  zbar,
+  budgetMs = budgets[mode],
+  rank = anyRank,
+}: ReaderOptions): Reader {
   const thorough = mode === "picture";
   const secondEngine = lazily(zbar);
   const lateSearch = lazily(async () => (await import("./late-search.ts")).createLateSearch());
   const doubts = createDoubtMemory();
   let misses = 0;
   let hint: CodeHint | undefined;
+  let other: ScannedCode | undefined;
   // Our own stages are small and soon needed by a stream; zbar loads when needed.
   if (!thorough)
     void Promise.resolve(zxing).then(
@@ -73,6 +85,7 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
   const reset = () => {
     misses = 0;
     hint = undefined;
+    other = undefined;
     doubts.reset();
     lateSearch.loaded()?.reset();
   };
@@ -83,6 +96,12 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       await stage.run(look, tools);
       if (look.isSettled()) return;
     }
+    // A QR code or a Code 128 may stand beside the shoe's bars.
+    for (const stage of look.hasOther() ? [several, confirm] : []) {
+      await stage.run(look, tools);
+      if (look.isSettled()) return;
+    }
+    if (look.hasOther() && look.isAnswered()) return;
     const [late, inTime] = await fetched(() => lateSearch.get(thorough), tools);
     const plan = isHard ? "hardStream" : mode;
     if (late)
@@ -97,22 +116,25 @@ export function createReader({ mode, zxing, zbar, budgetMs = budgets[mode] }: Re
       hint = undefined;
       const rect = regionIn(picture, region);
       const ballot = createBallot();
-      const look = lookAt(picture, rect, ballot);
-      const engine = await zxing;
+      const [engine, rankOf] = await Promise.all([zxing, rank]);
+      const look = lookAt(picture, rect, ballot, rankOf);
       await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
       const believed = ballot.believed();
       // In a stream the next frame may confirm the code in the region.
       const code = thorough
-        ? nearestCode(believed, rect)
+        ? nearestCode(believed, rect, rankOf)
         : look.isAnswered()
-          ? chooseCode(believed, rect)
+          ? chooseCode(believed, rect, rankOf)
           : undefined;
+      const refused = believed.filter((found) => rankOf(found) === undefined);
+      other = code ? undefined : nearestCode(refused, rect, anyRank);
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
       // Only a camera's code is outlined on screen; a photo's is not.
       return code && !thorough ? aroundBars(look.grey(), code) : code;
     },
     prepare: async () => void (await lateSearch.get(true)),
+    other: () => other,
     hint: () => hint,
     reset,
   };

@@ -45,7 +45,8 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
       picture.close();
       return refuse("engine_unavailable");
     }
-    const { code } = await decoder.decodePicture(picture, region);
+    const read = await decoder.decodePicture(picture, region);
+    const code = read.code ?? read.other;
     return code ? { kind: "read", code } : { kind: "none" };
   } catch {
     return refuse("engine_unavailable");
