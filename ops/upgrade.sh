@@ -3,6 +3,8 @@
 # them always answers. Stops at the first step that fails.
 set -eu
 cd "$(dirname "$0")/.."
+# What /healthz names.
+export BUILD_ID="${BUILD_ID:-$(git rev-parse --short=12 HEAD)}"
 docker compose build --pull
 docker compose run --rm backup
 for server in server-1 server-2; do

@@ -1,10 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 
 /** How long an unused link works, ms: a person who gets one on Friday enters on Monday. */
 const linkLife = 4 * 24 * 60 * 60_000;
+
+/** Advisory lock of each person's link; 0 is the first account's. */
+const linkLock = 0x6c696e6b;
 
 /** A link that was made just now: its secret, which cannot be read again, and its end. */
 export type OfferedLink = { token: string; until: Date };
@@ -20,6 +23,7 @@ export async function newOfficeLink(
   { life = linkLife, ...company }: Partial<FromCompany> = {},
 ): Promise<OfferedLink> {
   const [token, until] = [newToken(), new Date(now.getTime() + life)];
+  await tx.execute(sql`select pg_advisory_xact_lock(${linkLock}, ${personId ?? 0})`);
   await tx.delete(officeLink).where(ofPerson(personId));
   await tx.insert(officeLink).values({ tokenHash: hashToken(token), personId, expiresAt: until, ...company });
   return { token, until };
