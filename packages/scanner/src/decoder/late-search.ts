@@ -45,7 +45,7 @@ const plans = {
   },
   stream: {
     first: [confirm, patchesForNothing],
-    harder: [confirmByZbar, moreRows, secondOpinion, verdict, likeliest],
+    harder: [confirmByZbar, moreRows, verdict, secondOpinion, verdict, likeliest],
   },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
   hardStream: { first: [patches], harder: [likeliest, verdict] },
@@ -56,6 +56,8 @@ export interface LateSearchOptions {
   /** Loads zbar, when zxing has not settled the code. */
   readonly zbar: () => Promise<ZbarEngine | undefined>;
   readonly doubts: DoubtMemory;
+  /** Whether this frame's places are looked for at half the size; those of the next one are not. */
+  readonly coarse: boolean;
 }
 
 /** Searches a picture that the fast stages did not settle; a separate script, loaded after zxing. */
@@ -69,8 +71,8 @@ export interface LateSearch {
 export function createLateSearch(): LateSearch {
   const likelihood = { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
   return {
-    async search(fastLook, tools, { plan, zbar, doubts }) {
-      const look = localisedLook(fastLook);
+    async search(fastLook, tools, { plan, zbar, doubts, coarse }) {
+      const look = localisedLook(fastLook, coarse);
       const { ballot } = look;
       const late = { ...tools, zbar: undefined, likelihood };
       // Nobody aims at a code in a photo, so the first accepted code counts.

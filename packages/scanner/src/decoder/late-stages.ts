@@ -8,7 +8,7 @@ import { cutOut, type Patch } from "../localise/patch.ts";
 import { heightened, placeOf } from "../localise/place-of.ts";
 import { witnessHeight } from "./fast-stages.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
-import { fewRows, type Stage, scaledBy, type Tools, weights, witness } from "./stage.ts";
+import { fewRows, patchOf, type Stage, scaledBy, scalesFor, type Tools, weights, witness } from "./stage.ts";
 
 /** What is tried when the fast stages settled nothing. */
 export type LateStage = Stage<LocalisedLook, LateTools>;
@@ -26,6 +26,8 @@ interface Likelihood {
   readonly judge: typeof judge;
 }
 
+/** As many pixels a module as suits zxing suit zbar. */
+const zbarScale = (place: Candidate) => Math.min(1.5, ...scalesFor(place));
 const manyRows = 10;
 const farAhead = 60;
 
@@ -48,7 +50,7 @@ export const confirmByZbar: LateStage = {
     if (!zbar) return;
     for (const code of look.ballot.doubtful()) {
       for (const place of [...placesOf(code, look.candidates()).slice(0, 1), toldPlace(code)]) {
-        const patch = cutOut(look.grey(), place, 1.5);
+        const patch = patchOf(look, place, zbarScale(place));
         const reads = await zbar.read(patch.picture);
         look.enter(reads, "zbar", weights.likely, patch.toPicture);
         if (look.isSettled()) return;
@@ -84,10 +86,12 @@ export const patches: LateStage = {
   async run(look, { zxing, deadline }) {
     for (const candidate of look.candidates()) {
       if (performance.now() > deadline) return;
-      const patch = cutOut(look.grey(), candidate, 2);
-      const reads = await zxing.read(patch.picture, { rows: fewRows });
-      look.enter(reads, "patch", weights.likely, patch.toPicture);
-      if (reads.length === 0) await readEnhanced(look, zxing, patch);
+      for (const scale of scalesFor(candidate)) {
+        const patch = patchOf(look, candidate, scale);
+        const reads = await zxing.read(patch.picture, { rows: fewRows });
+        look.enter(reads, "patch", weights.likely, patch.toPicture);
+        if (reads.length > 0 || (await readEnhanced(look, zxing, patch))) break;
+      }
       if (look.isSettled()) return;
     }
   },
@@ -98,8 +102,9 @@ async function readEnhanced(look: LocalisedLook, zxing: ZxingEngine, patch: Patc
   for (const picture of [better, inverted(better)]) {
     const reads = await zxing.read(picture, { rows: 2 });
     look.enter(reads, "patch", weights.likely, patch.toPicture);
-    if (reads.length > 0) return;
+    if (reads.length > 0) return true;
   }
+  return false;
 }
 
 /** zbar on the same places: more tolerant, and more often wrong. */
@@ -109,7 +114,7 @@ export const secondOpinion: LateStage = {
     if (!zbar) return;
     for (const candidate of look.candidates()) {
       if (performance.now() > deadline) return;
-      const patch = cutOut(look.grey(), candidate, 1.5);
+      const patch = patchOf(look, candidate, zbarScale(candidate));
       look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
       if (look.isSettled()) return;
       const fine = cutOut(look.grey(), candidate, 2);
@@ -140,7 +145,9 @@ export const likeliest: LateStage = {
     const read = thorough
       ? oneByOne(look, likelihood, deadline)
       : (dark.read(look.grey(), candidates.filter(hasDarkBars), { deadline }) ??
-        light.read(look.negative(), candidates.filter(hasLightBars), { deadline }));
+        (candidates.some(hasLightBars)
+          ? light.read(look.negative(), candidates.filter(hasLightBars), { deadline })
+          : undefined));
     if (read) look.ballot.vote(read, "likelihood", likelihoodWeight(read));
   },
 };
@@ -185,6 +192,8 @@ export const verdict: LateStage = {
     for (const code of look.ballot.doubtful()) {
       const { text, format } = code;
       if (performance.now() > deadline || format === "code_128" || format === "qr_code") continue;
+      if (look.judged.has(text)) continue;
+      look.judged.add(text);
       const places = placesOf(code, look.candidates());
       const judgement = likelihood.judge(look.grey(), [...places, toldPlace(code)], text, format);
       if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);

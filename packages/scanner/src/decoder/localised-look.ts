@@ -1,6 +1,6 @@
 import type { ScannedCode } from "../code.ts";
 import type { PicturePoint } from "../engine/engine-read.ts";
-import type { Candidate, GreyPicture } from "../engine/picture.ts";
+import { type Candidate, enlarged, type GreyPicture } from "../engine/picture.ts";
 import { centreOf, type VideoRect } from "../geometry/region.ts";
 import { inverted } from "../localise/enhance.ts";
 import { localise } from "../localise/localise.ts";
@@ -12,13 +12,21 @@ export interface LocalisedLook extends Look {
   negative(): GreyPicture;
   /** Those the region aims at first. */
   candidates(): readonly Candidate[];
+  /** Numbers that were judged. */
+  readonly judged: Set<string>;
 }
 
-export function localisedLook(look: Look): LocalisedLook {
+/** @param coarse whether to look for places at half the size, which takes half the time and misses the finest bars */
+export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
+  const places = () => {
+    const half = coarse ? look.half() : undefined;
+    return half ? localise(half).map((place) => enlarged(place, 2)) : localise(look.grey());
+  };
   return {
     ...look,
+    judged: new Set(),
     negative: once(() => inverted(look.grey())),
-    candidates: once(() => aimedFirst(localise(look.grey()), look.rect)),
+    candidates: once(() => aimedFirst(places(), look.rect)),
   };
 }
 

@@ -7,7 +7,9 @@ import {
   writeBarcode,
 } from "zxing-wasm/writer";
 import { renderFrame, toRgba, withoutCode } from "../corpus/index.ts";
+import { randomFrom } from "../corpus/random.ts";
 import type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import type { GreyPicture } from "../engine/picture.ts";
 import type { Region } from "../geometry/region.ts";
 import { greyOf } from "../localise/grey.ts";
 import { productRank } from "../vote/product-rank.ts";
@@ -177,6 +179,12 @@ describe("readFrame", () => {
     },
   );
 
+  it("reads a QR code that is near and unevenly lit", async () => {
+    const text = "https://id.horma.example/01/07808801014102";
+    const even = greyOf(await frameWith({ ...inTheMiddle, module: 16, format: "QRCode", text }));
+    expect((await readFrame(shaded(even)))?.text).toBe(text);
+  });
+
   it("[CA-11] asks no network for the engines it was given", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -253,6 +261,16 @@ describe("a product's code beside another one", () => {
     }
   });
 });
+
+/** As a lamp from one side lights it, with a sensor's noise. */
+function shaded({ width, height, data }: GreyPicture): GreyPicture {
+  const random = randomFrom(7);
+  const lit = data.map((value, at) => {
+    const light = 0.3 + (0.6 * (at % width)) / width;
+    return Math.min(255, 10 + (0.25 + 0.6 * (value / 255)) * light * 255 + random.between(-20, 20));
+  });
+  return { width, height, data: lit };
+}
 
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -8,7 +8,7 @@ import { createBallot } from "../vote/ballot.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
 import { createDoubtMemory } from "../vote/memory.ts";
 import { anyRank, type Rank } from "../vote/rank.ts";
-import { confirm, fast, several } from "./fast-stages.ts";
+import { confirm, fast, half, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
 import { fetched, type Tools } from "./stage.ts";
@@ -61,6 +61,9 @@ const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
 /** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
 const hardFrames = 4;
 
+/** Whether places are looked for at half the size: in every other frame that the fast stages begin, and of those between. */
+const isCoarse = (misses: number) => (misses % hardFrames === 0 ? misses / hardFrames : misses) % 2 === 0;
+
 /** A reader of the fixed formats (CA-01). */
 export function createReader({
   mode,
@@ -92,7 +95,7 @@ export function createReader({
 
   async function search(look: Look, tools: Tools): Promise<void> {
     const isHard = !thorough && misses % hardFrames !== 0 && lateSearch.loaded() !== undefined;
-    for (const stage of isHard ? [] : [fast, confirm]) {
+    for (const stage of isHard ? [] : [fast, confirm, half, confirm]) {
       await stage.run(look, tools);
       if (look.isSettled()) return;
     }
@@ -105,7 +108,10 @@ export function createReader({
     const [late, inTime] = await fetched(() => lateSearch.get(thorough), tools);
     const plan = isHard ? "hardStream" : mode;
     if (late)
-      hint = await late.search(look, inTime, { plan, zbar: () => secondEngine.get(thorough), doubts });
+      hint = await late.search(look, inTime, {
+        ...{ plan, doubts, coarse: !thorough && isCoarse(misses) },
+        zbar: () => secondEngine.get(thorough),
+      });
     else if (look.ballot.believed().length > 0)
       for (const stage of [several, confirm]) await stage.run(look, tools);
   }

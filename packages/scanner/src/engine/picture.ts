@@ -22,3 +22,9 @@ export interface Candidate {
   readonly fromV: number;
   readonly toV: number;
 }
+
+/** A place in a picture so many times as large. */
+export const enlarged = ({ fromU, toU, fromV, toV, ...place }: Candidate, times: number): Candidate => ({
+  ...place,
+  ...{ fromU: fromU * times, toU: toU * times, fromV: fromV * times, toV: toV * times },
+});

@@ -27,14 +27,17 @@ export function judge(
   if (!symbology || !patterns) return "unknown";
   let judgement: Judgement = "unknown";
   for (const candidate of candidates) {
-    const strip = stripOf(grey, candidate);
-    const found = lookFor(symbology, strip.whole, Number.POSITIVE_INFINITY);
-    if (!found) continue;
-    const look = refine(strip.whole, { ...found, patterns });
-    const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, strip.whole));
-    if (!best || margin < enough) continue;
-    if (best.text === number) return "supported";
-    judgement = "refuted";
+    const { whole } = stripOf(grey, candidate);
+    // Mostly the likeliest places of the guards suffice to support it.
+    for (const deadline of [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]) {
+      const found = lookFor(symbology, whole, deadline);
+      if (!found) break;
+      const look = refine(whole, { ...found, patterns });
+      const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, whole));
+      const isClear = best !== undefined && margin >= enough;
+      if (isClear && best.text === number) return "supported";
+      if (isClear && deadline > 0) judgement = "refuted";
+    }
   }
   return judgement;
 }

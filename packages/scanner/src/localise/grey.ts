@@ -4,17 +4,19 @@ import type { GreyPicture } from "../engine/picture.ts";
 /** The brightness of a colour picture, by the weights of ITU-R BT.601; opacity is not looked at. */
 export function greyOf({ width, height, data }: RgbaPicture): GreyPicture {
   const grey = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
-    const red = data[at] as number;
-    const green = data[at + 1] as number;
-    const blue = data[at + 2] as number;
+  // A pixel at a time is twice as fast as a byte at a time.
+  const bytes = data.byteOffset % 4 === 0 ? data : data.slice();
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, grey.length);
+  for (let pixel = 0; pixel < grey.length; pixel++) {
+    const colour = pixels[pixel] as number;
+    const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
     grey[pixel] = (red * 306 + green * 601 + blue * 117 + 512) >> 10;
   }
   return { width, height, data: grey };
 }
 
 /** The picture at half its size, each pixel the mean of four. */
-function halved({ width, height, data }: GreyPicture): GreyPicture {
+export function halved({ width, height, data }: GreyPicture): GreyPicture {
   const columns = width >> 1;
   const rows = height >> 1;
   const half = new Uint8Array(columns * rows);
