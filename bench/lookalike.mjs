@@ -1,25 +1,17 @@
-// Reads turned and half-visible EAN-13, whose halves look like short codes, as camera frames.
+// Reads turned and half-visible EAN-13, whose halves look like short codes, and EAN-13 beside other codes, as camera frames.
 import { fork } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { observation, result } from "./result.mjs";
 
 export const claim =
-  "no wrong number is taken from a code that is turned, half hidden or half out of the frame";
+  "no wrong number is taken from a code that is turned, half hidden, half out of the frame or beside other codes";
 
-const program = fileURLToPath(new URL("./lookalike/read-lookalikes.mjs", import.meta.url));
-
-/** Options: `--count N` renders (20,000; `--quick` 600), `--seed N` (1). */
+/** Options: `--count N` renders of each kind (20,000; `--quick` 600), `--seed N` (1). */
 export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }) {
   const total = Number(count);
-  const workers = Math.min(availableParallelism(), 4, total);
-  const shares = await Promise.all(
-    Array.from({ length: workers }, (_, at) =>
-      readShare({ seed: Number(seed), first: at, step: workers, total }),
-    ),
-  );
-  const sum = (what) => shares.reduce((all, share) => all + share[what], 0);
-  for (const { mistakes } of shares) for (const mistake of mistakes) console.log(mistake);
+  const sum = await readAll("read-lookalikes.mjs", Number(seed), total);
+  const beside = await readAll("read-decoys.mjs", Number(seed), total);
   console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
   return {
     results: [
@@ -28,6 +20,14 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
       observation("right numbers accepted", sum("right"), `of ${total}`),
       observation("right of those in full view", sum("rightWhole"), `of ${sum("whole")}`),
       observation("wrong at most, as a share (95% sure)", upperBound(sum("wrong"), total) * 100, "%"),
+      result("beside other codes: wrong numbers accepted", beside("wrong"), `of ${total}`, "=", 0),
+      result("beside other codes: another code accepted", beside("other"), `of ${total}`, "=", 0),
+      observation("beside other codes: right numbers accepted", beside("right"), `of ${total}`),
+      observation(
+        "beside other codes: not the shoe's at most, as a share (95% sure)",
+        upperBound(beside("wrong") + beside("other"), total) * 100,
+        "%",
+      ),
     ],
   };
 }
@@ -49,9 +49,20 @@ function upperBound(wrong, total) {
   return high / total;
 }
 
-function readShare(share) {
+/** Shares renders among processes. Answers the sum of what they counted, by name. */
+async function readAll(program, seed, total) {
+  const workers = Math.min(availableParallelism(), 4, total);
+  const shares = await Promise.all(
+    Array.from({ length: workers }, (_, first) => readShare(program, { seed, first, step: workers, total })),
+  );
+  for (const { mistakes } of shares) for (const mistake of mistakes) console.log(mistake);
+  return (what) => shares.reduce((all, share) => all + share[what], 0);
+}
+
+function readShare(program, share) {
   return new Promise((resolve, reject) => {
-    const child = fork(program, [JSON.stringify(share)]);
+    const path = fileURLToPath(new URL(`./lookalike/${program}`, import.meta.url));
+    const child = fork(path, [JSON.stringify(share)]);
     child.on("message", resolve);
     child.on("exit", (status) => reject(new Error(`a process ended with ${status}`)));
   });

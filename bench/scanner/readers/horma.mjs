@@ -28,13 +28,19 @@ export async function load(options) {
 
 /**
  * The reader for frames of a stream, with its late engine already loaded.
- * @param {{ mode?: "picture" | "stream", budgetMs?: number }} [options]
+ * @param {{ mode?: "picture" | "stream", budgetMs?: number, rank?: import("@horma/scanner/reader").ReaderOptions["rank"] }} [options]
  */
-export async function loadReader({ mode = "picture", budgetMs } = {}) {
+export async function loadReader({ mode = "picture", budgetMs, rank } = {}) {
   const wasm = readFileSync(resolvedFromScanner("zxing-wasm/reader/zxing_reader.wasm").pathname);
   const zxing = await loadZxing({ wasmBinary: new Uint8Array(wasm).buffer });
   const zbar = await loadZbar();
-  const reader = createReader({ mode, zxing, zbar: async () => zbar, ...(budgetMs ? { budgetMs } : {}) });
+  const reader = createReader({
+    mode,
+    zxing,
+    zbar: async () => zbar,
+    ...(budgetMs ? { budgetMs } : {}),
+    ...(rank ? { rank } : {}),
+  });
   await reader.prepare();
   // A picture without a code makes it load zbar, which a camera's reader does not wait for.
   await reader.read({ width: 64, height: 64, data: new Uint8Array(64 * 64) });

@@ -7,6 +7,7 @@ export {
   corpusFormats,
   withoutCode,
 } from "./corpus.ts";
+export { type DecoyScene, decoyScene, type QrModules } from "./decoy.ts";
 export { type HardSequence, hardSequence } from "./hard-sequence.ts";
 export { type Lookalike, lookalike } from "./lookalike.ts";
 export { barCorners } from "./placed-label.ts";

@@ -108,7 +108,7 @@ function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Hol
 }
 
 /** Noise by the pixel, made once: more of it than a picture has lines, begun elsewhere in each look. */
-const grain = Float32Array.from(
+export const grain = Float32Array.from(
   { length: 99_991 },
   (
     (random) => () =>
@@ -117,11 +117,11 @@ const grain = Float32Array.from(
 );
 
 /** Table steps to a module. */
-const steps = 16;
-const margin = 12;
+export const steps = 16;
+export const margin = 12;
 
 /** The share of ink along the code under the camera's blur and a pixel's area, in steps, from `margin` modules before it. */
-function barsOf(code: CodeText, modulePx: number, turn: number, blurModules: number): Float32Array {
+export function barsOf(code: CodeText, modulePx: number, turn: number, blurModules: number): Float32Array {
   const { modules } = printCode(code);
   const sharp = Float32Array.from({ length: (modules.length + 2 * margin) * steps }, (_, at) =>
     modules[Math.floor(at / steps) - margin] ? 1 : 0,

@@ -2,7 +2,7 @@ import { isShort } from "../code.ts";
 import { shortestCode } from "../engine/picture.ts";
 import { heightened, placeOf } from "../localise/place-of.ts";
 import type { Look } from "./look.ts";
-import { fewRows, readWhole, type Stage, scaledBy, type Tools, weights, witness } from "./stage.ts";
+import { fewRows, readWhole, type Stage, type Tools, witness } from "./stage.ts";
 
 /** A stage in the worker's first script; the others are in a second script. */
 type FastStage = Stage<Look, Tools>;
@@ -15,16 +15,6 @@ export const witnessHeight = 0.25;
 export const fast: FastStage = {
   name: "fast",
   run: (look, tools) => readWhole(look, tools, { rows: fewRows }, "zxing"),
-};
-
-/** The same at half the size: bars that are large and blurred, and QR codes. */
-export const half: FastStage = {
-  name: "half",
-  async run(look, { zxing }) {
-    const picture = look.ballot.doubtful().length > 0 ? undefined : look.half();
-    if (picture)
-      look.enter(await zxing.read(picture, { rows: fewRows }), "zxing", weights.likely, scaledBy(2));
-  },
 };
 
 /** Looks for further codes, once in a picture, when the found one is not the aimed one or not the most wanted. */

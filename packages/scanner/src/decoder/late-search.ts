@@ -3,11 +3,12 @@ import type { ZbarEngine } from "../engine/engine-read.ts";
 import { judge } from "../likelihood/judge.ts";
 import { createLikelihoodReader } from "../likelihood/reader.ts";
 import type { DoubtMemory } from "../vote/memory.ts";
-import { several } from "./fast-stages.ts";
+import { confirm as confirmPlace, several } from "./fast-stages.ts";
 import { hintOf } from "./hint.ts";
 import {
   confirm,
   confirmByZbar,
+  half,
   type LateStage,
   likeliest,
   moreRows,
@@ -30,7 +31,7 @@ interface Plan {
 
 const plans = {
   picture: {
-    first: [confirm, patchesForNothing],
+    first: [half, confirm, patchesForNothing],
     harder: [
       confirmByZbar,
       moreRows,
@@ -44,7 +45,7 @@ const plans = {
     ],
   },
   stream: {
-    first: [confirm, patchesForNothing],
+    first: [half, confirm, patchesForNothing],
     harder: [confirmByZbar, moreRows, verdict, secondOpinion, verdict, likeliest],
   },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
@@ -78,6 +79,11 @@ export function createLateSearch(): LateSearch {
       // Nobody aims at a code in a photo, so the first accepted code counts.
       const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
+      // A QR code or a Code 128 may stand beside the shoe's bars.
+      for (const stage of look.hasOther() ? [several, confirmPlace] : []) {
+        await stage.run(look, tools);
+        if (look.isSettled()) return undefined;
+      }
       denyPartsOfLonger(look);
       for (const stage of plans[plan].first) {
         if (isLate(late)) break;

@@ -31,6 +31,16 @@ const zbarScale = (place: Candidate) => Math.min(1.5, ...scalesFor(place));
 const manyRows = 10;
 const farAhead = 60;
 
+/** zxing on the whole picture at half the size: bars that are large and blurred, and QR codes. */
+export const half: LateStage = {
+  name: "half",
+  async run(look, { zxing }) {
+    const picture = look.ballot.doubtful().length > 0 ? undefined : look.half();
+    if (picture)
+      look.enter(await zxing.read(picture, { rows: fewRows }), "zxing", weights.likely, scaledBy(2));
+  },
+};
+
 /** Confirms doubtful reads of the fast stages: zxing on the whole localised bars. */
 export const confirm: LateStage = {
   name: "confirm",

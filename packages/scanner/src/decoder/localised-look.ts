@@ -4,6 +4,7 @@ import { type Candidate, enlarged, type GreyPicture } from "../engine/picture.ts
 import { centreOf, type VideoRect } from "../geometry/region.ts";
 import { inverted } from "../localise/enhance.ts";
 import { localise } from "../localise/localise.ts";
+import { aroundBars, placeOf } from "../localise/place-of.ts";
 import { type Look, once } from "./look.ts";
 
 /** A picture in which the places that look like codes are known. */
@@ -22,12 +23,50 @@ export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
     const half = coarse ? look.half() : undefined;
     return half ? localise(half).map((place) => enlarged(place, 2)) : localise(look.grey());
   };
-  return {
-    ...look,
-    judged: new Set(),
+  const candidates = once(() => aimedFirst(places(), look.rect));
+  return Object.assign(look, {
+    judged: new Set<string>(),
     negative: once(() => inverted(look.grey())),
-    candidates: once(() => aimedFirst(places(), look.rect)),
-  };
+    candidates,
+    hasUnreadBeside: (code: ScannedCode) => {
+      const read = look.ballot.believed().flatMap((one) => placesOf(one, candidates()));
+      const barsAt = (place: Candidate) =>
+        placeOf(aroundBars(look.grey(), code, turned(placeOf(code), place.angle)));
+      return candidates().some((place) =>
+        read.includes(place) ? isHigher(place, barsAt(place)) : isBeside(place, code),
+      );
+    },
+  });
+}
+
+/** So many lengths of a code from its middle, another one is on the same label. */
+const labelReach = 1.2;
+/** By so many pixels a place may be found too high. */
+const highestError = 12;
+
+/** The same place, seen along another direction: a reader gives the rows that it read, which may slant. */
+function turned({ angle, fromU, toU, fromV, toV }: Candidate, along: number): Candidate {
+  const turn = along - angle;
+  const [u, v] = [(fromU + toU) / 2, (fromV + toV) / 2];
+  const [middleU, middleV] = [
+    u * Math.cos(turn) + v * Math.sin(turn),
+    v * Math.cos(turn) - u * Math.sin(turn),
+  ];
+  const half = (Math.abs(Math.cos(turn)) * (toU - fromU)) / 2;
+  return { angle: along, fromU: middleU - half, toU: middleU + half, fromV: middleV, toV: middleV };
+}
+
+/** Whether a place is so much higher than the bars in it that it may hold those of another code too. */
+const isHigher = (place: Candidate, bars: Candidate) =>
+  place.toV - place.fromV > 1.4 * (bars.toV - bars.fromV) + highestError;
+
+/** Whether bars are on a code's label, and long enough for a code. */
+function isBeside(place: Candidate, { corners }: ScannedCode): boolean {
+  const [start, end] = corners;
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [middle, centre] = [middleOf(place), centreOf(corners)];
+  const isLong = place.toU - place.fromU > length / 3;
+  return isLong && Math.hypot(middle.x - centre.x, middle.y - centre.y) < labelReach * length;
 }
 
 /** Candidates that a code's centre lies in. */

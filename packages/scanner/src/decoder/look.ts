@@ -20,11 +20,16 @@ export interface Look {
   half(): GreyPicture | undefined;
   /** Whether the code that is aimed at is known, and none can be wanted more. */
   isSettled(): boolean;
-  /** Whether a code can be chosen, and none that would be chosen instead still waits for a witness. */
+  /** Whether bars beside a code are still unread; so it is taken to be while nobody has looked. */
+  hasUnreadBeside(code: ScannedCode): boolean;
+  /**
+   * Whether a code can be chosen, and none that would be chosen instead still waits for a witness. One that is not of the most
+   * wanted waits for the bars beside it.
+   */
   isAnswered(): boolean;
   /** Whether a code was read that is not of the most wanted ones, such as a QR code beside the bars. */
   hasOther(): boolean;
-  /** Whether one of the believed codes is accepted. */
+  /** Whether an accepted code is believed that a photo may be taken to show. */
   hasAccepted(): boolean;
   /** Enters an engine's reads; `toPicture` maps their coordinates to the picture. */
   enter(reads: readonly EngineRead[], voter: Voter, weight: number, toPicture?: ToPicture): void;
@@ -55,6 +60,7 @@ export function lookAt(
     ballot,
     rect,
     searchedSeveral: false,
+    hasUnreadBeside: () => true,
     grey,
     whole: once(() =>
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
@@ -64,10 +70,15 @@ export function lookAt(
     isAnswered() {
       if (isSettled()) return true;
       const chosen = chooseCode(ballot.believed(), rect, rank);
-      return chosen !== undefined && !ballot.doubtful().some((code) => isBefore(code, chosen));
+      if (!chosen || ballot.doubtful().some((code) => isBefore(code, chosen))) return false;
+      return rank(chosen) === 0 || !this.hasUnreadBeside(chosen);
     },
     hasOther: () => [...ballot.believed(), ...ballot.doubtful()].some((code) => rank(code) !== 0),
-    hasAccepted: () => ballot.believed().some((code) => rank(code) !== undefined),
+    hasAccepted() {
+      return ballot
+        .believed()
+        .some((code) => rank(code) === 0 || (rank(code) && !this.hasUnreadBeside(code)));
+    },
     enter(reads, voter, weight, toPicture = (point) => point) {
       for (const read of reads)
         ballot.vote(scannedCode(read, toPicture), voter, read.format === "qr_code" ? selfCorrecting : weight);

@@ -69,7 +69,7 @@ describe("withNative", () => {
   it.each([
     ["ean_13", "7808801014102", "ean_13", "7808801014102"],
     ["upc_a", "012345678905", "ean_13", "0012345678905"],
-    ["code_128", "880101410", "code_128", "880101410"],
+    ["code_128", "0107808801014102", "code_128", "0107808801014102"],
     [
       "qr_code",
       "https://horma.example/01/07808801014102",
@@ -89,6 +89,7 @@ describe("withNative", () => {
     ["a format outside of the fixed set", [barcode("codabar", "A123B")]],
     ["an EAN-8, which one engine is not believed", [barcode("ean_8", "12345670")]],
     ["a UPC-E, which one engine is not believed", [barcode("upc_e", "01234565")]],
+    ["a sku, beside which bars may be unread", [barcode("code_128", "880101410")]],
     ["a QR code that is no product's", [barcode("qr_code", "https://horma.example/")]],
     ["a code without corners", [{ ...barcode("ean_13", "7808801014102"), cornerPoints: [] }]],
   ])("leaves the frame to our own reader when it found %s", async (_what, found) => {

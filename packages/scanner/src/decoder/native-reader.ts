@@ -2,7 +2,7 @@ import { hasRightCheckDigit } from "@horma/gtin";
 import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
 import { regionIn, videoPoint } from "../geometry/region.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
-import { anyRank, type Rank } from "../vote/rank.ts";
+import { type Rank, withOthers } from "../vote/rank.ts";
 import type { Reader } from "./reader.ts";
 
 /** The browsers' own detector (Shape Detection API, Barcode Detection), as far as it is used. */
@@ -40,7 +40,7 @@ const patienceMs = 1000;
 
 /**
  * Asks the browser's detector first, and the other reader when it throws or finds nothing. Its results follow the same rules:
- * fixed formats, valid check digits, the same choice. Short codes go to the other reader, which asks two engines.
+ * fixed formats, valid check digits, the same choice. A sku, beside which bars may be unread, and short codes go to the other reader, which asks two engines.
  */
 export function withNative(detector: NativeDetector, otherwise: Reader, rank: Rank): Reader {
   let faults = 0;
@@ -55,9 +55,8 @@ export function withNative(detector: NativeDetector, otherwise: Reader, rank: Ra
           faults = 0;
           const codes = found.flatMap((barcode) => scannedCode(barcode) ?? []);
           const code = chooseCode(codes, rect, rank);
-          if (code) return code;
-          const refused = codes.filter((one) => rank(one) === undefined);
-          other = nearestCode(refused, rect, anyRank);
+          if (code && rank(code) === 0) return code;
+          other = code ?? nearestCode(codes, rect, withOthers(rank));
         } catch {
           faults += 1;
         }

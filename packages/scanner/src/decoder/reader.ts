@@ -7,8 +7,8 @@ import { aroundBars } from "../localise/place-of.ts";
 import { createBallot } from "../vote/ballot.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
 import { createDoubtMemory } from "../vote/memory.ts";
-import { anyRank, type Rank } from "../vote/rank.ts";
-import { confirm, fast, half, several } from "./fast-stages.ts";
+import { anyRank, type Rank, withOthers } from "../vote/rank.ts";
+import { confirm, fast, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
 import { fetched, type Tools } from "./stage.ts";
@@ -48,7 +48,7 @@ export interface Reader {
   read(picture: RgbaPicture | GreyPicture, region?: Region): Promise<ScannedCode | undefined>;
   /** Loads the rest of our own code before the first picture; a stream does so by itself. */
   prepare(): Promise<void>;
-  /** The code nearest to the region's middle that was read in the last picture but is not accepted. */
+  /** The code nearest to the region's middle that was read in the last picture but is not accepted, or not yet. */
   other(): ScannedCode | undefined;
   /** What looked most like a code in the last picture, when it was not read (CA-06). */
   hint(): CodeHint | undefined;
@@ -95,16 +95,10 @@ export function createReader({
 
   async function search(look: Look, tools: Tools): Promise<void> {
     const isHard = !thorough && misses % hardFrames !== 0 && lateSearch.loaded() !== undefined;
-    for (const stage of isHard ? [] : [fast, confirm, half, confirm]) {
+    for (const stage of isHard ? [] : [fast, confirm]) {
       await stage.run(look, tools);
       if (look.isSettled()) return;
     }
-    // A QR code or a Code 128 may stand beside the shoe's bars.
-    for (const stage of look.hasOther() ? [several, confirm] : []) {
-      await stage.run(look, tools);
-      if (look.isSettled()) return;
-    }
-    if (look.hasOther() && look.isAnswered()) return;
     const [late, inTime] = await fetched(() => lateSearch.get(thorough), tools);
     const plan = isHard ? "hardStream" : mode;
     if (late)
@@ -132,8 +126,7 @@ export function createReader({
         : look.isAnswered()
           ? chooseCode(believed, rect, rankOf)
           : undefined;
-      const refused = believed.filter((found) => rankOf(found) === undefined);
-      other = code ? undefined : nearestCode(refused, rect, anyRank);
+      other = code ? undefined : nearestCode(believed, rect, withOthers(rankOf));
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
       // Only a camera's code is outlined on screen; a photo's is not.

@@ -39,9 +39,9 @@ const alike = 0.5;
 /**
  * A one-dimensional code with corners around its bars: a reader tells the rows it happened to read, but bars go on as
  * long as the next row looks like the last.
+ * @param place where the bars are, as long as the code; where the reader says it is unless given
  */
-export function aroundBars(grey: GreyPicture, code: ScannedCode): ScannedCode {
-  const place = placeOf(code);
+export function aroundBars(grey: GreyPicture, code: ScannedCode, place = placeOf(code)): ScannedCode {
   const length = place.toU - place.fromU;
   if (code.format === "qr_code" || length < shortestCode) return code;
   const { picture, toPicture } = cutOut(grey, heightened(place, searched), fineness / length);
