@@ -1,16 +1,14 @@
 // The shopper app's scan screen in Chromium with a fake camera of 1280 by 720, against the production build.
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium } from "playwright-core";
-import { findChromium } from "../scripts/find-chromium.mjs";
-import { browserFlags, rememberInBrowser } from "./browser.mjs";
+import { renderFrame } from "@horma/scanner/corpus";
 import { busiestTask } from "./camera/busiest-task.mjs";
 import { memoryOf } from "./camera/memory.mjs";
+import { firstSearch, startScanning, withCamera } from "./camera/scan-screen.mjs";
 import { noCode, sharpCode } from "./camera/scenes.mjs";
 import { writeVideo } from "./camera/write-video.mjs";
 import { median, observation, result } from "./result.mjs";
 import { serveProduct } from "./serve-product.mjs";
-import { visitSoFar } from "./visit.mjs";
 
 export const claim = "a sharp code is found at once; looking for one costs the page nothing and no memory";
 
@@ -24,10 +22,8 @@ const mostGrowth = { heap: 1, process: 8 };
 export async function run({ quick, port = "3151" }) {
   const product = await serveProduct(Number(port));
   try {
-    const found = await withCamera("sharp-code", sharpCode(), product.url, timeToResult);
-    const idle = await withCamera("no-code", noCode(), product.url, (visit) =>
-      watch(visit, quick ? 30 : 180),
-    );
+    const found = await filmed("sharp-code", sharpCode(), product.url, timeToResult);
+    const idle = await filmed("no-code", noCode(), product.url, (visit) => watch(visit, quick ? 30 : 180));
     console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
     return { results: [...found, ...idle] };
   } finally {
@@ -35,83 +31,17 @@ export async function run({ quick, port = "3151" }) {
   }
 }
 
-/** A browser whose camera plays the scenes, with the store chosen. */
-async function withCamera(name, scenes, url, look) {
-  const video = writeVideo(`.cache/bench/${name}.y4m`, scenes);
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      ...browserFlags,
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  });
-  try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      locale: "es-CL",
-      permissions: ["camera"],
-    });
-    await context.addInitScript(observePage, longTaskMs);
-    await rememberInBrowser(context, url, await visitSoFar(url));
-    return await look({ browser, context, url });
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Runs in the page: records the first frame's time, the frames shown since, and every long task. */
-function observePage(longTaskMs) {
-  const seen = { firstFrame: undefined, frames: 0, longTasks: [] };
-  globalThis.seenByBench = seen;
-  document.addEventListener(
-    "loadeddata",
-    ({ target }) => {
-      const video = /** @type {HTMLVideoElement} */ (target);
-      seen.firstFrame ??= performance.now();
-      video.requestVideoFrameCallback(function next() {
-        seen.frames += 1;
-        video.requestVideoFrameCallback(next);
-      });
-    },
-    true,
-  );
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (duration > longTaskMs) seen.longTasks.push(duration);
-  }).observe({ type: "longtask", buffered: true });
-}
-
-/** Starts as a shopper does, from check-in, where the engine is fetched ahead. */
-async function startScanning({ context, url }) {
-  const page = await context.newPage();
-  await page.goto(`${url}/check-in`);
-  await page.waitForFunction(
-    () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm")),
-    undefined,
-    { timeout: 60_000 },
-  );
-  await page.getByRole("button", { name: "Comenzar" }).click();
-  return page;
-}
+const filmed = (name, scenes, url, look) =>
+  withCamera(writeVideo(`.cache/bench/${name}.y4m`, scenes.map(renderFrame)), url, longTaskMs, look);
 
 /** From the stream's first frame to the search for the code that was found. */
 async function timeToResult(visit) {
   const times = [];
   for (let look = 0; look < looks; look++) {
     const page = await startScanning(visit);
-    const ms = await page.waitForFunction(
-      () => {
-        const search = performance.getEntriesByType("resource").find(({ name }) => name.includes("/search?"));
-        return search && globalThis.seenByBench.firstFrame !== undefined
-          ? search.startTime - globalThis.seenByBench.firstFrame
-          : undefined;
-      },
-      undefined,
-      { timeout: 60_000 },
-    );
-    times.push(await ms.jsonValue());
+    const found = await firstSearch(page, 60_000);
+    if (!found) throw new Error("the code was not found");
+    times.push(found.ms);
     await page.close();
   }
   console.log(`first frame to result: ${times.map((ms) => `${Math.round(ms)} ms`).join(", ")}`);

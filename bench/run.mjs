@@ -94,6 +94,7 @@ function readArguments() {
         json: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
         report: { type: "boolean", default: false },
+        films: { type: "boolean", default: false },
         images: text,
         budget: text,
         only: text,

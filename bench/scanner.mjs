@@ -17,11 +17,18 @@ const modules = {
 };
 
 /**
- * Options: `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; `--budget MS` a
+ * Options: `--films` plays films to the app instead (`--runs N` times each, 3; `--port N`); `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; `--budget MS` a
  * frame of the camera may be searched (the reader's own); for the generated corpus `--seed N` (1) and `--count N`
  * pictures for each degree (4).
  */
-export async function run({ images, readers, only, budget, seed = "1", count = "4" }) {
+export async function run({ films, runs = "3", port = "3153", ...options }) {
+  if (!films) return readPictures(options);
+  const { playFilms } = await import("./scanner/films.mjs");
+  return { results: await playFilms({ runs: Number(runs), port: Number(port) }) };
+}
+
+/** @param {Record<string, any>} options */
+async function readPictures({ images, readers, only, budget, seed = "1", count = "4" }) {
   const asked = readers?.split(",") ?? peers;
   const unknown = asked.filter((name) => !peers.includes(name));
   if (unknown.length > 0) throw new Error(`no peer ${unknown.join(", ")}; there are ${peers.join(", ")}`);

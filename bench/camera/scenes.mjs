@@ -23,7 +23,8 @@ export function noCode() {
   return swaying(() => ({ codes: [], ground: "shelves", blurSigmaModules: 0.8 }));
 }
 
-function swaying(sceneAt) {
+/** Scenes of a hand that sways; `sway` goes round from -1 to 1. */
+export function swaying(sceneAt) {
   return Array.from({ length: frames }, (_, exposure) => {
     const phase = (2 * Math.PI * exposure) / frames;
     const sway = { x: Math.sin(phase), y: Math.cos(phase) };

@@ -1,11 +1,9 @@
 // One process' share: reads each scene as a stream, as an app does: two looks, more while a code waits for another.
-import { readFileSync } from "node:fs";
 import { decoyScene } from "@horma/scanner/corpus";
 import { productRank } from "@horma/scanner/product-rank";
 import { createAgreement } from "@horma/scanner/reader";
-import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
+import { qrModules } from "../scanner/qr-modules.mjs";
 import { loadReader } from "../scanner/readers/horma.mjs";
-import { resolvedFromScanner } from "../scanner/resolved.mjs";
 import { keepOwnTime } from "./own-time.mjs";
 
 const frameMs = 33;
@@ -13,8 +11,6 @@ const mostLooks = 4;
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
 keepOwnTime();
-const wasm = readFileSync(resolvedFromScanner("zxing-wasm/writer/zxing_writer.wasm").pathname);
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 const qrCodes = await Promise.all(
   [
     "https://tienda.example/zapatillas",
@@ -22,11 +18,7 @@ const qrCodes = await Promise.all(
     "WIFI:T:WPA;S:Tienda;P:zapatos2026;;",
     "Cuida tus zapatos: limpia con un trapo seco.",
     "HTTPS://Q.EXAMPLE/7F3K2",
-  ].map(async (text) => {
-    const { symbol } = await writeBarcode(text, { format: "QRCode" });
-    // The writer's 0 is dark.
-    return { text, size: symbol.width, data: Uint8Array.from(symbol.data, (value) => (value === 0 ? 1 : 0)) };
-  }),
+  ].map(qrModules),
 );
 
 const reader = await loadReader({ mode: "stream", rank: productRank });
