@@ -8,10 +8,10 @@ import { hintOf } from "./hint.ts";
 import {
   confirm,
   confirmByZbar,
-  half,
   type LateStage,
   likeliest,
   moreRows,
+  otherwise,
   patches,
   patchesForNothing,
   secondOpinion,
@@ -31,7 +31,7 @@ interface Plan {
 
 const plans = {
   picture: {
-    first: [half, confirm, patchesForNothing],
+    first: [otherwise, confirm, patchesForNothing],
     harder: [
       confirmByZbar,
       moreRows,
@@ -45,7 +45,7 @@ const plans = {
     ],
   },
   stream: {
-    first: [half, confirm, patchesForNothing],
+    first: [otherwise, confirm, patchesForNothing],
     harder: [confirmByZbar, moreRows, verdict, secondOpinion, verdict, likeliest],
   },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */

@@ -4,11 +4,12 @@ import type { Candidate } from "../engine/picture.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { evenLight, inverted, sharpened } from "../localise/enhance.ts";
-import { cutOut, type Patch } from "../localise/patch.ts";
+import type { Patch } from "../localise/patch.ts";
 import { heightened, placeOf } from "../localise/place-of.ts";
 import { witnessHeight } from "./fast-stages.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
-import { fewRows, patchOf, type Stage, scaledBy, scalesFor, type Tools, weights, witness } from "./stage.ts";
+import { patchOf } from "./place-patch.ts";
+import { fewRows, type Stage, scaledBy, scalesFor, type Tools, weights, witness } from "./stage.ts";
 
 /** What is tried when the fast stages settled nothing. */
 export type LateStage = Stage<LocalisedLook, LateTools>;
@@ -31,13 +32,18 @@ const zbarScale = (place: Candidate) => Math.min(1.5, ...scalesFor(place));
 const manyRows = 10;
 const farAhead = 60;
 
-/** zxing on the whole picture at half the size: bars that are large and blurred, and QR codes. */
-export const half: LateStage = {
-  name: "half",
+/**
+ * zxing for light codes too: at half the size, which shows large bars and QR codes that are blurred or unevenly lit, or where the
+ * frame is looked at as it is.
+ */
+export const otherwise: LateStage = {
+  name: "otherwise",
   async run(look, { zxing }) {
-    const picture = look.ballot.doubtful().length > 0 ? undefined : look.half();
-    if (picture)
-      look.enter(await zxing.read(picture, { rows: fewRows }), "zxing", weights.likely, scaledBy(2));
+    if (look.ballot.doubtful().length > 0) return;
+    const half = look.isCoarse ? look.half() : undefined;
+    const { picture, by } = half ? { picture: half, by: 2 } : look.whole();
+    const reads = await zxing.read(picture, { rows: fewRows, inverted: true });
+    look.enter(reads, "zxing", weights.likely, scaledBy(by));
   },
 };
 
@@ -47,7 +53,7 @@ export const confirm: LateStage = {
   async run(look, tools) {
     for (const code of look.ballot.doubtful()) {
       const [candidate] = isShort(code) ? [] : placesOf(code, look.candidates());
-      if (candidate) await witness(look, tools, candidate);
+      if (candidate) await witness(look, tools, candidate, (scale) => patchOf(look, candidate, scale));
       if (look.isSettled()) return;
     }
   },
@@ -59,7 +65,9 @@ export const confirmByZbar: LateStage = {
   async run(look, { zbar }) {
     if (!zbar) return;
     for (const code of look.ballot.doubtful()) {
-      for (const place of [...placesOf(code, look.candidates()).slice(0, 1), toldPlace(code)]) {
+      const [found] = placesOf(code, look.candidates());
+      const told = { ...toldPlace(code), lightBars: found?.lightBars === true };
+      for (const place of found ? [found, told] : [told]) {
         const patch = patchOf(look, place, zbarScale(place));
         const reads = await zbar.read(patch.picture);
         look.enter(reads, "zbar", weights.likely, patch.toPicture);
@@ -127,7 +135,7 @@ export const secondOpinion: LateStage = {
       const patch = patchOf(look, candidate, zbarScale(candidate));
       look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
       if (look.isSettled()) return;
-      const fine = cutOut(look.grey(), candidate, 2);
+      const fine = patchOf(look, candidate, 2);
       const even = evenLight(fine.picture, reachOf(fine));
       look.enter(await zbar.read(even), "zbar", weights.likely, fine.toPicture);
       if (look.isSettled()) return;
@@ -140,7 +148,7 @@ export const wholeAgain: LateStage = {
   name: "whole",
   async run(look, { zxing, zbar }) {
     const { picture, by } = look.whole();
-    const loose = await zxing.read(picture, { rows: 2, rotated: true });
+    const loose = await zxing.read(picture, { rows: 2, rotated: true, inverted: true });
     look.enter(loose, "zxing", weights.likely, scaledBy(by));
     if (zbar) look.enter(await zbar.read(look.grey()), "zbar", weights.likely);
   },
@@ -205,7 +213,8 @@ export const verdict: LateStage = {
       if (look.judged.has(text)) continue;
       look.judged.add(text);
       const places = placesOf(code, look.candidates());
-      const judgement = likelihood.judge(look.grey(), [...places, toldPlace(code)], text, format);
+      const grey = places[0]?.lightBars ? look.negative() : look.grey();
+      const judgement = likelihood.judge(grey, [...places, toldPlace(code)], text, format);
       if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);
       if (judgement === "refuted") look.ballot.vote(code, "judge", -weights.sure);
     }

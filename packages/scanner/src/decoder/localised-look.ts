@@ -13,6 +13,8 @@ export interface LocalisedLook extends Look {
   negative(): GreyPicture;
   /** Those the region aims at first. */
   candidates(): readonly Candidate[];
+  /** Whether places are looked for at half the size. */
+  readonly isCoarse: boolean;
   /** Numbers that were judged. */
   readonly judged: Set<string>;
 }
@@ -25,6 +27,7 @@ export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
   };
   const candidates = once(() => aimedFirst(places(), look.rect));
   return Object.assign(look, {
+    isCoarse: coarse,
     judged: new Set<string>(),
     negative: once(() => inverted(look.grey())),
     candidates,

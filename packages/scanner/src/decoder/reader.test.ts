@@ -179,6 +179,22 @@ describe("readFrame", () => {
     },
   );
 
+  it.each([
+    ["EAN13", "7808801014102", "7808801014102"],
+    ["EAN8", "12345670", "12345670"],
+    ["UPCE", "01234565", "0012345000065"],
+    ["Code128", "880101410", "880101410"],
+    ["QRCode", "https://id.horma.example/01/07808801014102", "https://id.horma.example/01/07808801014102"],
+  ] as const)("[CA-01] reads a light %s on dark ground, askew", async (format, text, read) => {
+    const frame = await frameWith({ ...inTheMiddle, format, text, angle: 20, negative: true });
+    const reader = readerOf("stream");
+    await reader.prepare();
+    const reads: (string | undefined)[] = [];
+    for (let look = 0; look < 5; look++) reads.push((await reader.read(frame))?.text);
+    expect(reads.filter((text) => text !== undefined && text !== read)).toEqual([]);
+    expect(reads).toContain(read);
+  });
+
   it("reads a QR code that is near and unevenly lit", async () => {
     const text = "https://id.horma.example/01/07808801014102";
     const even = greyOf(await frameWith({ ...inTheMiddle, module: 16, format: "QRCode", text }));

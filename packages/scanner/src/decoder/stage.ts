@@ -1,5 +1,5 @@
 import type { PicturePoint, ZxingEngine, ZxingLook } from "../engine/engine-read.ts";
-import { type Candidate, enlarged } from "../engine/picture.ts";
+import type { Candidate } from "../engine/picture.ts";
 import { cutOut, type Patch } from "../localise/patch.ts";
 import type { Voter } from "../vote/ballot.ts";
 import type { Look } from "./look.ts";
@@ -47,21 +47,18 @@ export async function readWhole(look: Look, { zxing }: Tools, how: ZxingLook, vo
 }
 
 /** zxing on a place cut out upright. */
-export async function witness(look: Look, { zxing }: Tools, place: Candidate): Promise<void> {
+export async function witness(
+  look: Look,
+  { zxing }: Tools,
+  place: Candidate,
+  cut: (scale: number) => Patch = (scale) => cutOut(look.grey(), place, scale),
+): Promise<void> {
   for (const scale of scalesFor(place)) {
-    const patch = patchOf(look, place, scale);
+    const patch = cut(scale);
     const reads = await zxing.read(patch.picture, { rows: fewRows });
     look.enter(reads, "patch", weights.likely, patch.toPicture);
     if (reads.length > 0) return;
   }
-}
-
-/** A place cut out of the half picture where that is fine enough: it takes a quarter of the time. */
-export function patchOf(look: Look, place: Candidate, scale: number): Patch {
-  const half = scale <= 0.5 ? look.half() : undefined;
-  if (!half) return cutOut(look.grey(), place, scale);
-  const patch = cutOut(half, enlarged(place, 0.5), 2 * scale);
-  return { ...patch, scale, toPicture: (point) => scaledBy(2)(patch.toPicture(point)) };
 }
 
 /** The length at which an EAN-13 has about 2.6 pixels a module, where zxing reads blurred bars best. */

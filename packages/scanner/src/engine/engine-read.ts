@@ -33,6 +33,8 @@ export interface ZxingLook {
   readonly most?: number;
   /** Whether to look along the columns too. */
   readonly rotated?: boolean;
+  /** Whether to look for light codes on dark ground too, where nothing else is read. */
+  readonly inverted?: boolean;
 }
 
 /** zbar-wasm; what it is surest of comes first. */

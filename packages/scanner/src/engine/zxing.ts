@@ -10,13 +10,12 @@ import type { EngineRead, RgbaPicture, ZxingEngine } from "./engine-read.ts";
 import type { GreyPicture } from "./picture.ts";
 
 /**
- * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes; inverted,
+ * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes;
  * smaller and denoised pictures find none more.
  */
 const readerOptions = {
   formats: ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCode"],
   tryHarder: true,
-  tryInvert: false,
   tryDownscale: false,
   tryDenoise: false,
 } as const satisfies Omit<ReaderOptions, "formats"> & { readonly formats: readonly string[] };
@@ -28,13 +27,14 @@ const readerOptions = {
 export async function loadZxing(origin: ZXingModuleOverrides): Promise<ZxingEngine> {
   await prepareZXingModule({ overrides: origin, fireImmediately: true });
   return {
-    async read(picture, { rows, most = 1, rotated = false }) {
+    async read(picture, { rows, most = 1, rotated = false, inverted = false }) {
       const options = {
         ...readerOptions,
         formats: [...readerOptions.formats],
         minLineCount: rows,
         maxNumberOfSymbols: most,
         tryRotate: rotated,
+        tryInvert: inverted,
       };
       return (await readBarcodes(imageOf(picture), options)).flatMap((result) => engineRead(result) ?? []);
     },
