@@ -6,7 +6,7 @@ import { placeOf } from "../localise/place-of.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
 
 /** More than all voters together can say for a code. */
-const denial = -9;
+export const denial = -9;
 
 /** Votes against every short code that lies on a longer one, even if the longer one is not read. */
 export function denyPartsOfLonger(look: LocalisedLook): void {

@@ -11,7 +11,7 @@ import { anyRank, type Rank } from "../vote/rank.ts";
 import { confirm, fast, half, several } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
-import { fetched, type Tools } from "./stage.ts";
+import { fetched, hardFrames, type Tools } from "./stage.ts";
 
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
 export type { GreyPicture } from "../engine/picture.ts";
@@ -50,19 +50,13 @@ export interface Reader {
   prepare(): Promise<void>;
   /** The code nearest to the region's middle that was read in the last picture but is not accepted. */
   other(): ScannedCode | undefined;
-  /** What looked most like a code in the last picture, when it was not read (CA-06). */
+  /** What looked most like a code in the last picture, when no code was read (CA-06), or the tip about what it showed. */
   hint(): CodeHint | undefined;
   /** Forgets what earlier frames showed: the camera looks at something else now. */
   reset(): void;
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
-
-/** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
-const hardFrames = 4;
-
-/** Whether places are looked for at half the size: in every other frame that the fast stages begin, and of those between. */
-const isCoarse = (misses: number) => (misses % hardFrames === 0 ? misses / hardFrames : misses) % 2 === 0;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({
@@ -109,7 +103,7 @@ export function createReader({
     const plan = isHard ? "hardStream" : mode;
     if (late)
       hint = await late.search(look, inTime, {
-        ...{ plan, doubts, coarse: !thorough && isCoarse(misses) },
+        ...{ plan, doubts, misses },
         zbar: () => secondEngine.get(thorough),
       });
     else if (look.ballot.believed().length > 0)
