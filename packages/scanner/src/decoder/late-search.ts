@@ -3,7 +3,7 @@ import type { ZbarEngine } from "../engine/engine-read.ts";
 import { judge } from "../likelihood/judge.ts";
 import { createLikelihoodReader } from "../likelihood/reader.ts";
 import type { DoubtMemory } from "../vote/memory.ts";
-import { several } from "./fast-stages.ts";
+import { severalConfirmed } from "./fast-stages.ts";
 import { hintOf } from "./hint.ts";
 import {
   confirm,
@@ -91,7 +91,8 @@ export function createLateSearch(): LateSearch {
         if (look.isSettled()) return undefined;
       }
       if (ballot.believed().length > 0) {
-        await several.run(look, tools);
+        // Neither of two codes beside the region is chosen, so the second one is confirmed too.
+        for (const stage of severalConfirmed) await stage.run(look, tools);
         denyPartsOfLonger(look);
         if (isAnswered()) return undefined;
       }

@@ -8,7 +8,7 @@ import { createBallot } from "../vote/ballot.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
 import { createDoubtMemory } from "../vote/memory.ts";
 import { anyRank, type Rank } from "../vote/rank.ts";
-import { confirm, fast, half, several } from "./fast-stages.ts";
+import { confirm, fast, half, severalConfirmed } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
 import { fetched, hardFrames, type Tools } from "./stage.ts";
@@ -94,7 +94,7 @@ export function createReader({
       if (look.isSettled()) return;
     }
     // A QR code or a Code 128 may stand beside the shoe's bars.
-    for (const stage of look.hasOther() ? [several, confirm] : []) {
+    for (const stage of look.hasOther() ? severalConfirmed : []) {
       await stage.run(look, tools);
       if (look.isSettled()) return;
     }
@@ -107,7 +107,7 @@ export function createReader({
         zbar: () => secondEngine.get(thorough),
       });
     else if (look.ballot.believed().length > 0)
-      for (const stage of [several, confirm]) await stage.run(look, tools);
+      for (const stage of severalConfirmed) await stage.run(look, tools);
   }
 
   return {
