@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { inspect } from "../page/inspect.ts";
+import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { fakeCameras, test, videoCamera } from "./camera-browser.ts";
 import { codePicture } from "./code-picture.ts";
@@ -180,20 +180,28 @@ test("[CA-06] a code too far away: our advice above the specified tip, said in t
   await expect(tip).toContainText("Acércate al código");
 });
 
-for (const [name, draw, sentence] of [
-  ["carton", () => codePicture("17808801014109", "ITF"), "Es una caja grande: ábrela y escanea el par"],
-  ["matrix", () => codePicture("010780880101410210L24", "DataMatrix"), "Apunta a las barras"],
-  ["two-boxes", twoLabels, "Una caja a la vez"],
+const carton = () => codePicture("17808801014109", "ITF");
+const matrix = () => codePicture("010780880101410210L24", "DataMatrix");
+
+for (const [name, surface, draw, sentence] of [
+  ["an outer carton", "phone", carton, "Es una caja grande: ábrela y escanea el par"],
+  ["an outer carton", "kiosk", carton, "Es una caja grande: ábrela y escanea el par"],
+  ["a DataMatrix", "phone", matrix, "Apunta a las barras"],
+  ["two boxes", "phone", twoLabels, "Una caja a la vez"],
 ] as const) {
-  test(`[CA-06] ${name}: one sentence says what to do, and nothing is searched`, async ({ openBrowser }) => {
-    const video = await makePictureVideo(await draw(), name, name === "matrix" ? 250 : 640);
+  test(`[CA-06] ${name}: one sentence says what to do, and nothing is searched, on a ${surface}`, async ({
+    openBrowser,
+  }) => {
+    const file = `${name}-${surface}`.replaceAll(" ", "-");
+    const video = await makePictureVideo(await draw(), file, draw === matrix ? 250 : 640);
     const page = await openBrowser(videoCamera(video));
+    await page.setViewportSize(viewports[surface]);
     const searches: string[] = [];
     page.on("request", (request) => request.url().includes("/search?") && searches.push(request.url()));
-    await (await Visit.arrive(page)).open("/scan-code");
+    await (await Visit.arrive(page)).open(`/scan-code${surface === "kiosk" ? "?kiosk=1" : ""}`);
     const tip = page.getByRole("status").filter({ hasText: sentence });
     await expect(tip).toHaveText(sentence);
-    await inspect(page, "phone", `scan-code-tip-${name}`);
+    await inspect(page, surface, `scan-code-tip-${file}`);
     await expect(tip).toHaveCount(0);
     await expect(page).toHaveURL(/\/scan-code/);
     expect(searches).toEqual([]);
