@@ -3,9 +3,9 @@ import { inspect, type Surface, viewports } from "../page/inspect.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { Visit } from "../page/visit.ts";
 import { test, videoCamera } from "./camera-browser.ts";
+import { codePicture } from "./code-picture.ts";
 import { makeCameraVideo } from "./make-video.ts";
 import { makePictureVideo } from "./picture-video.ts";
-import { qrPicture } from "./qr-picture.ts";
 
 const ean = "7808801014102";
 const unknown = "4006381333931";
@@ -70,7 +70,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     test("[TR-16] the label of another store is told from this store's by its link", async ({
       openBrowser,
     }) => {
-      const video = await makePictureVideo(await qrPicture(elsewhere), "other-store");
+      const video = await makePictureVideo(await codePicture(elsewhere), "other-store");
       const page = await openBrowser(videoCamera(video));
       await openScan(page, surface);
       await expect(page.getByRole("region", { name: "Ese código es de otra tienda" })).toBeVisible();
@@ -81,7 +81,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     test("[TR-16] a QR code that is no product code opens nothing, and the bars are asked for", async ({
       openBrowser,
     }) => {
-      const video = await makePictureVideo(await qrPicture("https://horma.example/hola"), "no-product");
+      const video = await makePictureVideo(await codePicture("https://horma.example/hola"), "no-product");
       const page = await openBrowser(videoCamera(video));
       const searches = countSearches(page);
       await openScan(page, surface);

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { inspect } from "../page/inspect.ts";
+import sharp from "sharp";
+import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { fakeCameras, test, videoCamera } from "./camera-browser.ts";
+import { codePicture } from "./code-picture.ts";
+import { makePictureVideo } from "./picture-video.ts";
 
 test("[CA-08] cameras are listed with their labels, the chosen one is remembered over a reload", async ({
   openBrowser,
@@ -176,6 +179,50 @@ test("[CA-06] a code too far away: our advice above the specified tip, said in t
   await expect(tip).toHaveCount(0);
   await expect(tip).toContainText("Acércate al código");
 });
+
+const carton = () => codePicture("17808801014109", "ITF");
+const matrix = () => codePicture("010780880101410210L24", "DataMatrix");
+
+for (const [name, surface, draw, sentence] of [
+  ["an outer carton", "phone", carton, "Es una caja grande: ábrela y escanea el par"],
+  ["an outer carton", "kiosk", carton, "Es una caja grande: ábrela y escanea el par"],
+  ["a DataMatrix", "phone", matrix, "Apunta a las barras"],
+  ["two boxes", "phone", twoLabels, "Una caja a la vez"],
+] as const) {
+  test(`[CA-06] ${name}: one sentence says what to do, and nothing is searched, on a ${surface}`, async ({
+    openBrowser,
+  }) => {
+    const file = `${name}-${surface}`.replaceAll(" ", "-");
+    const video = await makePictureVideo(await draw(), file, draw === matrix ? 250 : 640);
+    const page = await openBrowser(videoCamera(video));
+    await page.setViewportSize(viewports[surface]);
+    const searches: string[] = [];
+    page.on("request", (request) => request.url().includes("/search?") && searches.push(request.url()));
+    await (await Visit.arrive(page)).open(`/scan-code${surface === "kiosk" ? "?kiosk=1" : ""}`);
+    const tip = page.getByRole("status").filter({ hasText: sentence });
+    await expect(tip).toHaveText(sentence);
+    await inspect(page, surface, `scan-code-tip-${file}`);
+    await expect(tip).toHaveCount(0);
+    await expect(page).toHaveURL(/\/scan-code/);
+    expect(searches).toEqual([]);
+  });
+}
+
+/** Two boxes' labels, one above the other, with the scan region between them. */
+async function twoLabels(): Promise<Buffer> {
+  const labels = await Promise.all(
+    ["7808801014102", "7808801013952"].map(async (ean) =>
+      sharp(await codePicture(ean, "EAN13"))
+        .resize(320, 140)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp({ create: { width: 600, height: 600, channels: 3, background: "#fff" } })
+    .composite(labels.map((input, at) => ({ input, left: 140, top: at * 460 })))
+    .png()
+    .toBuffer();
+}
 
 async function scanning(page: Page): Promise<Page> {
   await (await Visit.arrive(page)).open("/scan-code");

@@ -3,12 +3,11 @@ import { dirname, resolve } from "node:path";
 import sharp from "sharp";
 
 /**
- * Writes the view of a camera held before a screen: a picture in its middle, as large as the scan region. Chromium's fake camera
+ * Writes the view of a camera held before a screen: a picture in its middle, as large as the scan region unless told. Chromium's fake camera
  * plays a JPEG as a still video.
  * @returns the absolute path, for `--use-file-for-fake-video-capture`
  */
-export async function makePictureVideo(picture: Buffer, name: string): Promise<string> {
-  const side = 250;
+export async function makePictureVideo(picture: Buffer, name: string, side = 250): Promise<string> {
   const shown = await sharp(picture)
     .extend({ ...{ top: 20, bottom: 20, left: 20, right: 20 }, background: "#fff" })
     .resize(side, side, { fit: "contain", background: "#fff" })

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { inspect } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { deniedCamera, test } from "./camera-browser.ts";
+import { codePicture } from "./code-picture.ts";
 import { phonePhoto, pictureFiles } from "./pictures.ts";
 
 const ean = "7808801014102";
@@ -53,6 +54,20 @@ test("[CA-09] a file of another type, a broken one and one without a code get a 
   await expect(alert.last()).toContainText("No encontramos un código en la foto.");
   await inspect(page, "phone", "scan-code-photo-without-code");
   await choose(page, "label.jpg", whole);
+  await expect(page).toHaveURL(/\/product-detail$/);
+});
+
+test("[CA-09] [CA-06] a photo of an outer carton or of a DataMatrix says what to do", async ({
+  openBrowser,
+}) => {
+  const page = await withoutPermission(await openBrowser(deniedCamera));
+  const alert = page.getByRole("alert");
+  await choose(page, "carton.svg", await codePicture("17808801014109", "ITF"));
+  await expect(alert.last()).toHaveText("Es una caja grande: ábrela y escanea el par");
+  await inspect(page, "phone", "scan-code-photo-of-carton");
+  await choose(page, "matrix.svg", await codePicture("010780880101410210L24", "DataMatrix"));
+  await expect(alert.last()).toHaveText("Ese código no es el del calzado. Toma una foto de las barras.");
+  await choose(page, "label.jpg", (await pictureFiles.jpg?.(ean)) ?? Buffer.alloc(0));
   await expect(page).toHaveURL(/\/product-detail$/);
 });
 

@@ -34,8 +34,17 @@ export const pictureFiles: Record<string, (ean: string | undefined) => Promise<B
 };
 
 /** A photo as a phone takes it: of 12 MP or more, held upright, so that its pixels lie on their side and EXIF says so. */
-export async function phonePhoto(ean: string, width = 4032, height = 3024): Promise<Buffer> {
-  const label = await onWhite(ean).rotate(90).png().toBuffer();
+export async function phonePhoto(
+  ean: string,
+  width = 4032,
+  height = 3024,
+  labelWidth?: number,
+): Promise<Buffer> {
+  const label = await sharp(await onWhite(ean).png().toBuffer())
+    .resize(labelWidth ?? null)
+    .rotate(90)
+    .png()
+    .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: "#a8743f" } })
     .composite([{ input: label, left: 1800, top: 1200 }])
     .withMetadata({ orientation: 6 })

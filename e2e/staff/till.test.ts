@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test, videoCamera } from "../camera/camera-browser.ts";
+import { codePicture } from "../camera/code-picture.ts";
 import { makePictureVideo } from "../camera/picture-video.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
 import { readCode, readQr } from "../page/read-qr.ts";
@@ -108,6 +109,17 @@ test("[SC-16] the till's camera reads the shopper's screen", async ({ browser, o
   await page.getByRole("button", { name: "Escanear QR" }).click();
   await expect(named(page, shopper)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("region", { name: "Cámara" })).toBeHidden();
+});
+
+test("[CA-06] a staff camera says what to do about an outer carton", async ({ openBrowser }) => {
+  const carton = await codePicture("17808801014109", "ITF");
+  const page = await openBrowser(videoCamera(await makePictureVideo(carton, "till-carton", 640)));
+  await signIn(page, "cashier", "/staff/?store=0101", staffDataDir);
+  await page.getByRole("button", { name: "Escanear QR" }).click();
+  const tip = page.getByRole("region", { name: "Cámara" }).getByRole("status");
+  await expect(tip).toHaveText("Es una caja grande: ábrela y escanea el par");
+  await inspectBoth(page, "staff-camera-tip");
+  await expect(tip).toBeHidden();
 });
 
 test("[SC-16] what leads to no order that can be closed gets a clear answer", async ({ browser }) => {

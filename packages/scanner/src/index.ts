@@ -13,7 +13,14 @@ export { type CameraRequest, type Resolution, resolutions } from "./camera/const
 export type { FocusResult } from "./camera/focus.ts";
 export type { ControlResult, LensRange } from "./camera/lens.ts";
 export { type CameraRefusal, type CameraRefusalCode, lowResolutionMessage } from "./camera/refusals.ts";
-export { type CodeHint, type Tip, type TipCode, tipFor, tipMessages } from "./camera/tips.ts";
+export {
+  type CodeHint,
+  type SightingCode,
+  type Tip,
+  type TipCode,
+  tipFor,
+  tipMessages,
+} from "./camera/tips.ts";
 export { type CodeFormat, codeFormats, type ScannedCode } from "./code.ts";
 export { preloadScanner } from "./decoder/decoder.ts";
 export {

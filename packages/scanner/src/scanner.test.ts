@@ -140,6 +140,19 @@ describe("createScanner", () => {
     expect(tips.at(-1)).toBeUndefined();
   });
 
+  it("[CA-06] tips by what the decoder knows to be in the picture", async () => {
+    const tip = { code: "open_carton", message: "Please open the carton and scan a box in it." } as const;
+    reads = Array.from({ length: 60 }, () => ({ hint: { lengthPx: 0, sharpness: 0, tip } }));
+    const { tips, onResult } = await started();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(tips).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(tips).toEqual([tip.message]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(tips.at(-1)).toBeUndefined();
+    expect(onResult).not.toHaveBeenCalled();
+  });
+
   it("[CA-06] says at once that the picture has few lines", async () => {
     const video = Object.assign(createLiveVideo(), { videoWidth: 640, videoHeight: 480 });
     const { tips } = await started({ video });

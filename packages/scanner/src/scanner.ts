@@ -154,7 +154,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       options.onResult(agreed);
     } else if (at - lookedAt >= settings.frameRefreshMs) {
       lookedAt = at;
-      tips.look(tipFor({ video: frame, code: code?.corners, candidate: hint }), at);
+      tips.look(hint?.tip ?? tipFor({ video: frame, code: code?.corners, candidate: hint }), at);
     }
   }
 

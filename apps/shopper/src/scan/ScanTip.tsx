@@ -1,4 +1,4 @@
-import type { Tip, TipCode } from "@horma/scanner";
+import { type Tip, type TipCode, tipMessages } from "@horma/scanner";
 import { Label } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -11,9 +11,12 @@ const advice: Record<TipCode, { text: MessageDescriptor; icon: ScanIconName }> =
   move_farther: { text: msg`Aléjate del código`, icon: "farther" },
   higher_resolution: { text: msg`Usa otra cámara`, icon: "sharper" },
   low_resolution: { text: msg`Usa una cámara mejor`, icon: "sharper" },
+  open_carton: { text: msg`Es una caja grande: ábrela y escanea el par`, icon: "carton" },
+  show_bars: { text: msg`Apunta a las barras`, icon: "bars" },
+  one_box: { text: msg`Una caja a la vez`, icon: "one" },
 };
 
-/** A tip that helps to read the code (CA-06), announced when it appears: our words above the specified English ones. */
+/** A tip that helps to read the code (CA-06), announced when it appears: our words, and the specified English ones below. */
 export function ScanTip({ tip, className }: { tip: Tip | undefined; className?: string | undefined }) {
   const { t } = useLingui();
   return (
@@ -25,9 +28,11 @@ export function ScanTip({ tip, className }: { tip: Tip | undefined; className?: 
           </div>
           <div className={styles.text}>
             <p className={`h2 ${styles.advice}`}>{t(advice[tip.code].text)}</p>
-            <p lang="en" className={styles.specified}>
-              {tip.message}
-            </p>
+            {tip.code in tipMessages && (
+              <p lang="en" className={styles.specified}>
+                {tip.message}
+              </p>
+            )}
           </div>
         </Label>
       )}

@@ -1,9 +1,9 @@
 import { CodeOutline } from "@horma/overlay/react";
-import type { ScannedCode, ScannerRefusalCode, ScannerStatus } from "@horma/scanner";
+import type { ScannedCode, ScannerRefusalCode, ScannerStatus, TipCode } from "@horma/scanner";
 import { useScanner } from "@horma/scanner/react";
 import { BarcodeProgress, Icon, ScanMask, StaffButton } from "@horma/ui";
-import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -19,10 +19,21 @@ export type CodeCameraProps = {
 /** How long a found code stays outlined, ms. */
 const foundStays = 700;
 
+/** What would help to read the code (CA-06). */
+const advice: Record<TipCode, MessageDescriptor> = {
+  move_closer: msg`Acércate al código`,
+  move_farther: msg`Aléjate del código`,
+  higher_resolution: msg`Usa otra cámara`,
+  low_resolution: msg`Usa una cámara mejor`,
+  open_carton: msg`Es una caja grande: ábrela y escanea el par`,
+  show_bars: msg`Apunta a las barras`,
+  one_box: msg`Una caja a la vez`,
+};
+
 /** The tablet's camera as a barcode reader. Without a camera it says why, and how else to go on. */
 export default function CodeCamera({ onCode, className }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { status, region, resume, restart } = useScanner(video, {
+  const { status, region, tip, resume, restart } = useScanner(video, {
     onResult: (code) => void take(code).then(resume),
   });
   const take = async (code: ScannedCode) => {
@@ -43,6 +54,9 @@ export default function CodeCamera({ onCode, className }: CodeCameraProps) {
         />
       )}
       {status.kind === "found" && <CodeOutline code={status.code} frame={status.frame} video={video} />}
+      <p role="status" className={styles.tip}>
+        {tip && i18n._(advice[tip.code])}
+      </p>
       <CameraWords status={status} onRetry={restart} />
     </section>
   );

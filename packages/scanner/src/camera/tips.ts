@@ -3,16 +3,22 @@ import type { Size } from "../geometry/region.ts";
 import { cameraSettings } from "./camera-settings.ts";
 import { lowResolutionMessage } from "./refusals.ts";
 
-/** What the person holding the camera can do (CA-06). */
-export type TipCode = "move_closer" | "move_farther" | "higher_resolution" | "low_resolution";
+/** The tips of CA-06. */
+type SpecifiedTipCode = "move_closer" | "move_farther" | "higher_resolution" | "low_resolution";
 
-export interface Tip {
-  readonly code: TipCode;
+/** What is in the picture instead of one product's code: an outer carton's, a DataMatrix alone, several boxes. */
+export type SightingCode = "open_carton" | "show_bars" | "one_box";
+
+/** What the person holding the camera can do. */
+export type TipCode = SpecifiedTipCode | SightingCode;
+
+export interface Tip<Code extends TipCode = TipCode> {
+  readonly code: Code;
   readonly message: string;
 }
 
-/** The texts of CA-06. */
-export const tipMessages: Record<TipCode, string> = {
+/** The texts of CA-06; those of the other tips come from the decoder. */
+export const tipMessages: Record<SpecifiedTipCode, string> = {
   move_closer: "Please zoom in or move closer.",
   move_farther: "Please zoom out or move farther.",
   higher_resolution: "Please use a higher resolution.",
@@ -29,6 +35,8 @@ export interface CodeHint {
    * 0.2: it is smeared over five.
    */
   readonly sharpness: number;
+  /** The tip to show whatever the size, where it is known what the picture shows. */
+  readonly tip?: Tip<SightingCode> | undefined;
 }
 
 /** An EAN-13 is 95 modules long; what was not read is taken for one. */
@@ -52,7 +60,7 @@ export function tipFor(seen: {
   readonly video: Size;
   readonly code?: ScannedCode["corners"] | undefined;
   readonly candidate?: CodeHint | undefined;
-}): TipCode | undefined {
+}): SpecifiedTipCode | undefined {
   const { video, code, candidate } = seen;
   const hint = code ? { lengthPx: lengthOf(code), sharpness: 1 } : candidate;
   if (!hint || !(hint.lengthPx > 0)) return undefined;
@@ -75,9 +83,9 @@ function lengthOf([topLeft, topRight, bottomRight, bottomLeft]: ScannedCode["cor
 /** Shows tips long enough to read and not too often. */
 export interface Tips {
   /** One look: what would help now. */
-  look(code: TipCode | undefined, at: number): void;
+  look(advice: SpecifiedTipCode | Tip | undefined, at: number): void;
   /** Shows a tip at once. */
-  show(code: TipCode, at: number): void;
+  show(advice: SpecifiedTipCode | Tip, at: number): void;
   clear(): void;
 }
 
@@ -95,10 +103,10 @@ export function createTips(onTip: (tip: Tip | undefined) => void): Tips {
   let shown: { code: TipCode; at: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(code: TipCode, at: number) {
+  function show(advice: SpecifiedTipCode | Tip, at: number) {
     clearTimeout(timer);
-    shown = { code, at };
-    onTip({ code, message: tipMessages[code] });
+    shown = { ...tipOf(advice), at };
+    onTip(tipOf(advice));
     timer = setTimeout(() => {
       timer = undefined;
       onTip(undefined);
@@ -106,12 +114,13 @@ export function createTips(onTip: (tip: Tip | undefined) => void): Tips {
   }
 
   return {
-    look(code, at) {
-      looks = code === candidate ? looks + 1 : 1;
-      candidate = code;
-      if (!code || looks < looksNeeded) return;
-      if (shown?.code === code && at - shown.at < 2 * tipMs) return;
-      show(code, at);
+    look(advice, at) {
+      const tip = advice && tipOf(advice);
+      looks = tip?.code === candidate ? looks + 1 : 1;
+      candidate = tip?.code;
+      if (!tip || looks < looksNeeded) return;
+      if (shown?.code === tip.code && at - shown.at < 2 * tipMs) return;
+      show(tip, at);
     },
     show,
     clear() {
@@ -125,3 +134,6 @@ export function createTips(onTip: (tip: Tip | undefined) => void): Tips {
     },
   };
 }
+
+const tipOf = (advice: SpecifiedTipCode | Tip): Tip =>
+  typeof advice === "string" ? { code: advice, message: tipMessages[advice] } : advice;

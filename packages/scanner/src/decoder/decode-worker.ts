@@ -28,8 +28,7 @@ addEventListener("message", async ({ data }: MessageEvent<DecodeRequest>) => {
     const reader = data.kind === "frame" ? await streamReader : photoReader;
     const code = await reader.read(image, region);
     const frame = { width: image.width, height: image.height };
-    const other = reader.other();
-    reply({ kind: "read", id, frame, code, other, hint: code || other ? undefined : reader.hint() });
+    reply({ kind: "read", id, frame, code, other: reader.other(), hint: reader.hint() });
   } catch (error) {
     reply({ kind: "failed", id, reason: String(error) });
   }

@@ -18,7 +18,7 @@ export const fast: FastStage = {
 };
 
 /** Looks for further codes, once in a picture, when the found one is not the aimed one or not the most wanted. */
-export const several: FastStage = {
+const several: FastStage = {
   name: "several",
   async run(look, tools) {
     if (look.searchedSeveral) return;
@@ -39,3 +39,6 @@ export const confirm: FastStage = {
     }
   },
 };
+
+/** For a picture with more than one code. */
+export const severalConfirmed = [several, confirm];

@@ -3,7 +3,7 @@ import type { ZbarEngine } from "../engine/engine-read.ts";
 import { judge } from "../likelihood/judge.ts";
 import { createLikelihoodReader } from "../likelihood/reader.ts";
 import type { DoubtMemory } from "../vote/memory.ts";
-import { confirm as confirmPlace, several } from "./fast-stages.ts";
+import { severalConfirmed } from "./fast-stages.ts";
 import { hintOf } from "./hint.ts";
 import {
   confirm,
@@ -21,7 +21,8 @@ import {
 import { localisedLook } from "./localised-look.ts";
 import { denyPartsOfLonger } from "./longer-field.ts";
 import type { Look } from "./look.ts";
-import { fetched, type Tools } from "./stage.ts";
+import { createSightings } from "./sightings.ts";
+import { fetched, hardFrames, type Tools } from "./stage.ts";
 
 /** How a picture is searched: first with zxing alone, then with the other engines. */
 interface Plan {
@@ -57,30 +58,34 @@ export interface LateSearchOptions {
   /** Loads zbar, when zxing has not settled the code. */
   readonly zbar: () => Promise<ZbarEngine | undefined>;
   readonly doubts: DoubtMemory;
-  /** Whether this frame's places are looked for at half the size; those of the next one are not. */
-  readonly coarse: boolean;
+  /** Frames since a code was read. */
+  readonly misses: number;
 }
 
 /** Searches a picture that the fast stages did not settle; a separate script, loaded after zxing. */
 export interface LateSearch {
-  /** Enters its reads in the look's ballot. Resolves to a hint about the likeliest place if it was not read. */
+  /** Enters its reads in the look's ballot. Resolves to a hint about the likeliest place if no code was read. */
   search(look: Look, tools: Tools, options: LateSearchOptions): Promise<CodeHint | undefined>;
   /** Forgets what earlier frames showed. */
   reset(): void;
 }
 
+/** Whether places are looked for at half the size: in every other frame that the fast stages begin, and of those between. */
+const isCoarse = (misses: number) => (misses % hardFrames === 0 ? misses / hardFrames : misses) % 2 === 0;
+
 export function createLateSearch(): LateSearch {
   const likelihood = { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
+  const sightings = createSightings();
   return {
-    async search(fastLook, tools, { plan, zbar, doubts, coarse }) {
-      const look = localisedLook(fastLook, coarse);
+    async search(fastLook, tools, { plan, zbar, doubts, misses }) {
+      const look = localisedLook(fastLook, !tools.thorough && isCoarse(misses));
       const { ballot } = look;
       const late = { ...tools, zbar: undefined, likelihood };
       // Nobody aims at a code in a photo, so the first accepted code counts.
       const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
       // A QR code or a Code 128 may stand beside the shoe's bars.
-      for (const stage of look.hasOther() ? [several, confirmPlace] : []) {
+      for (const stage of look.hasOther() ? severalConfirmed : []) {
         await stage.run(look, tools);
         if (look.isSettled()) return undefined;
       }
@@ -92,7 +97,8 @@ export function createLateSearch(): LateSearch {
         if (look.isSettled()) return undefined;
       }
       if (ballot.believed().length > 0) {
-        await several.run(look, tools);
+        // Neither of two codes beside the region is chosen, so the second one is confirmed too.
+        for (const stage of severalConfirmed) await stage.run(look, tools);
         denyPartsOfLonger(look);
         if (isAnswered()) return undefined;
       }
@@ -104,10 +110,13 @@ export function createLateSearch(): LateSearch {
         await stage.run(look, equipped);
         denyPartsOfLonger(look);
       }
+      const tip = isAnswered() ? undefined : await sightings.see(look, tools, misses);
+      if (tip) return { lengthPx: 0, sharpness: 0, tip };
       const [place] = look.candidates();
       return ballot.believed().length > 0 || !place ? undefined : hintOf(look.grey(), place);
     },
     reset() {
+      sightings.reset();
       likelihood.dark.reset();
       likelihood.light.reset();
     },

@@ -81,7 +81,7 @@ async function toldWhen(
   const said = (read: EngineRead | undefined) => (read ? [read] : []);
   const reader = createReader({
     mode: "stream",
-    zxing: { read: async ({ width }) => said(width === size.width ? whole : piece) },
+    zxing: { read: async ({ width }) => said(width === size.width ? whole : piece), search: async () => [] },
     zbar: async () => ({ read: async () => said(second) }),
     budgetMs: 10_000,
   });

@@ -116,6 +116,24 @@ describe("withNative", () => {
     expect(alone.other()?.text).toBe("https://horma.example/");
   });
 
+  it("[CA-06] gives our own reader's tip instead of the code that is no product's", async () => {
+    const detect = vi.fn(async () => [barcode("qr_code", "https://id.horma.example/01/17808801014109")]);
+    const { reader, own } = await readerWith(detect);
+    const tip = { code: "open_carton", message: "Please open the carton." } as const;
+    own.hint = () => ({ lengthPx: 0, sharpness: 0, tip });
+    await reader.read(picture);
+    expect(reader.hint()?.tip).toBe(tip);
+    expect(reader.other()).toBeUndefined();
+    own.hint = () => ({ lengthPx: 100, sharpness: 1 });
+    await reader.read(picture);
+    expect(reader.hint()).toBeUndefined();
+    expect(reader.other()).toBeDefined();
+    detect.mockResolvedValue([barcode("ean_13", "7808801014102")]);
+    own.hint = () => ({ lengthPx: 0, sharpness: 0, tip });
+    await reader.read(picture);
+    expect(reader.hint()).toBeUndefined();
+  });
+
   it("leaves the frame to our own reader when it throws, and is not asked again after three times in a row", async () => {
     const detect = vi.fn(() => Promise.reject(new DOMException("gone", "InvalidStateError")));
     const { reader, own } = await readerWith(detect);

@@ -1,4 +1,5 @@
 import { hasRightCheckDigit } from "@horma/gtin";
+import type { CodeHint } from "../camera/tips.ts";
 import { type CodeFormat, codeFormats, isShort, type ScannedCode } from "../code.ts";
 import { regionIn, videoPoint } from "../geometry/region.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
@@ -45,10 +46,12 @@ const patienceMs = 1000;
 export function withNative(detector: NativeDetector, otherwise: Reader, rank: Rank): Reader {
   let faults = 0;
   let other: ScannedCode | undefined;
+  let hint: CodeHint | undefined;
   return {
     async read(picture, region) {
       const rect = regionIn(picture, region);
       other = undefined;
+      hint = undefined;
       if (faults < mostFaults && picture.data.length === picture.width * picture.height * 4) {
         try {
           const found = await inTime(detector.detect(picture as ImageData));
@@ -62,13 +65,15 @@ export function withNative(detector: NativeDetector, otherwise: Reader, rank: Ra
         }
       }
       const code = await otherwise.read(picture, region);
-      other = code ? undefined : (other ?? otherwise.other());
+      hint = otherwise.hint();
+      other = code || hint?.tip ? undefined : (other ?? otherwise.other());
+      if (other) hint = undefined;
       return code;
     },
     other: () => other,
 
     prepare: otherwise.prepare,
-    hint: otherwise.hint,
+    hint: () => hint,
     reset: otherwise.reset,
   };
 }

@@ -57,14 +57,15 @@ async function sheetWith(width: number, height: number, ...codes: Printed[]): Pr
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (const code of codes) {
     const { symbol } = await writeBarcode(code.text, { format: code.format });
-    const rows = code.format === "QRCode" ? symbol.height : 50;
+    const isSquare = code.format === "QRCode" || code.format === "DataMatrix";
+    const rows = isSquare ? symbol.height : 50;
     const cos = Math.cos(((code.angle ?? 0) * Math.PI) / 180) / code.module;
     const sin = Math.sin(((code.angle ?? 0) * Math.PI) / 180) / code.module;
     const ink = (x: number, y: number) => {
       const column = Math.floor((x - code.x) * cos + (y - code.y) * sin + symbol.width / 2);
       const row = Math.floor((y - code.y) * cos - (x - code.x) * sin + rows / 2);
       if (column < 0 || column >= symbol.width || row < 0 || row >= rows) return 0;
-      return symbol.data[(code.format === "QRCode" ? row : 0) * symbol.width + column] === 0 ? 1 : 0;
+      return symbol.data[(isSquare ? row : 0) * symbol.width + column] === 0 ? 1 : 0;
     };
     const reach = Math.ceil((Math.hypot(symbol.width, rows) * code.module) / 2) + 1;
     for (let y = Math.max(0, code.y - reach); y < Math.min(height, code.y + reach); y++) {
@@ -278,6 +279,86 @@ describe("a product's code beside another one", () => {
   });
 });
 
+describe("what is shown instead of one product's code", () => {
+  const middle = { x: 640, y: 360 };
+  const aside = { format: "EAN13", text: "7808801014102", x: 250, y: 110, module: 2 } as const;
+  const carton = { format: "ITF", text: "17808801014109", module: 3, ...middle } as const;
+  const matrix = { format: "DataMatrix", text: "010780880101410210L24", module: 8, ...middle } as const;
+
+  /** What a camera says after some frames of this, and a photo. */
+  async function tipsFor(...printed: Printed[]) {
+    const frame = await frameWith(...printed);
+    const engines = { zxing, zbar: async () => zbar, budgetMs: 2000, rank: productRank };
+    const stream = createReader({ ...engines, mode: "stream" });
+    await stream.prepare();
+    for (let count = 0; count < 10; count++) await stream.read(frame);
+    const photo = createReader({ ...engines, mode: "picture" });
+    await photo.read(frame);
+    for (const reader of [stream, photo])
+      if (reader.hint()?.tip) expect(reader.other(), "reported besides").toBeUndefined();
+    return { stream: stream.hint()?.tip?.code, photo: photo.hint()?.tip?.code };
+  }
+
+  it.each<[string, Printed[], string | undefined, string | undefined]>([
+    ["an outer carton's ITF-14", [carton], "open_carton", "open_carton"],
+    ["an ITF-14 askew", [{ ...carton, angle: 40 }], "open_carton", "open_carton"],
+    ["an ITF-14 on its side", [{ ...carton, angle: 90 }], "open_carton", "open_carton"],
+    [
+      "a Code 128 with the GTIN of a case",
+      [{ ...carton, format: "Code128", text: "(01)17808801014109" }],
+      "open_carton",
+      "open_carton",
+    ],
+    [
+      "a QR code with the GTIN of a case",
+      [{ ...carton, format: "QRCode", text: "https://id.horma.example/01/17808801014109" }],
+      "open_carton",
+      "open_carton",
+    ],
+    ["a DataMatrix alone", [matrix], "show_bars", "show_bars"],
+    // A photo takes the code nearest to its middle.
+    [
+      "two boxes beside the region",
+      [aside, { ...aside, text: "7808801013952", x: 1000 }],
+      "one_box",
+      undefined,
+    ],
+    ["an ITF of another length", [{ ...carton, text: "1234567890" }], undefined, undefined],
+    ["an ITF-14 with a wrong check digit", [{ ...carton, text: "17808801014102" }], undefined, undefined],
+    ["an EAN alone beside the region", [aside], undefined, undefined],
+    ["a carton beside a shoe's EAN", [carton, aside], undefined, undefined],
+    ["a DataMatrix beside a shoe's EAN", [matrix, aside], undefined, undefined],
+    ["nothing", [], undefined, undefined],
+  ])("[CA-06] [CA-01] %s", async (_what, printed, stream, photo) => {
+    expect(await tipsFor(...printed)).toEqual({ stream, photo });
+  });
+
+  it("[CA-06] is forgotten once it is gone, or a product's code was read", async () => {
+    const reader = createReader({ mode: "stream", zxing, zbar: async () => zbar, rank: productRank });
+    await reader.prepare();
+    const [shown, empty, shoe] = [await frameWith(matrix), await frameWith(), await frameWith(aside)];
+    const tipsAfter = async (count: number, frame: RgbaPicture) => {
+      for (let at = 0; at < count; at++) await reader.read(frame);
+      return reader.hint()?.tip?.code;
+    };
+    expect(await tipsAfter(8, shown)).toBe("show_bars");
+    expect(await tipsAfter(8, empty)).toBeUndefined();
+    expect(await tipsAfter(8, shown)).toBe("show_bars");
+    expect(await tipsAfter(1, shoe)).toBeUndefined();
+    expect(await tipsAfter(1, empty)).toBeUndefined();
+  });
+
+  it("[CA-06] nothing is said of stripes, fabric and lettering", async () => {
+    for (const { frames } of withoutCode({ seed: 21, perGroup: 1 })) {
+      for (const { name, scene } of frames) {
+        const reader = createReader({ mode: "picture", zxing, zbar: async () => zbar, rank: productRank });
+        await reader.read(toRgba(renderFrame({ ...scene, width: 1280, height: 720 })));
+        expect(reader.hint()?.tip, name).toBeUndefined();
+      }
+    }
+  }, 60_000);
+});
+
 /** As a lamp from one side lights it, with a sensor's noise. */
 function shaded({ width, height, data }: GreyPicture): GreyPicture {
   const random = randomFrom(7);
@@ -350,6 +431,7 @@ describe("a reader of pictures", () => {
         rows > 3
           ? []
           : [{ text: "7808801014102", format: "ean_13", corners: [corner, corner, corner, corner] }],
+      search: async () => [],
     };
     const reader = createReader({
       mode: "picture",

@@ -8,10 +8,10 @@ import { createBallot } from "../vote/ballot.ts";
 import { chooseCode, nearestCode } from "../vote/choose-code.ts";
 import { createDoubtMemory } from "../vote/memory.ts";
 import { anyRank, type Rank, withOthers } from "../vote/rank.ts";
-import { confirm, fast, several } from "./fast-stages.ts";
+import { confirm, fast, severalConfirmed } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
-import { fetched, type Tools } from "./stage.ts";
+import { fetched, hardFrames, type Tools } from "./stage.ts";
 
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
 export type { GreyPicture } from "../engine/picture.ts";
@@ -50,19 +50,13 @@ export interface Reader {
   prepare(): Promise<void>;
   /** The code nearest to the region's middle that was read in the last picture but is not accepted, or not yet. */
   other(): ScannedCode | undefined;
-  /** What looked most like a code in the last picture, when it was not read (CA-06). */
+  /** What looked most like a code in the last picture, when no code was read (CA-06), or the tip about what it showed. */
   hint(): CodeHint | undefined;
   /** Forgets what earlier frames showed: the camera looks at something else now. */
   reset(): void;
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
-
-/** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
-const hardFrames = 4;
-
-/** Whether places are looked for at half the size: in every other frame that the fast stages begin, and of those between. */
-const isCoarse = (misses: number) => (misses % hardFrames === 0 ? misses / hardFrames : misses) % 2 === 0;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({
@@ -93,32 +87,32 @@ export function createReader({
     lateSearch.loaded()?.reset();
   };
 
-  async function search(look: Look, tools: Tools): Promise<void> {
+  async function search(look: Look, tools: Tools): Promise<CodeHint | undefined> {
     const isHard = !thorough && misses % hardFrames !== 0 && lateSearch.loaded() !== undefined;
     for (const stage of isHard ? [] : [fast, confirm]) {
       await stage.run(look, tools);
-      if (look.isSettled()) return;
+      if (look.isSettled()) return undefined;
     }
     const [late, inTime] = await fetched(() => lateSearch.get(thorough), tools);
     const plan = isHard ? "hardStream" : mode;
     if (late)
-      hint = await late.search(look, inTime, {
-        ...{ plan, doubts, coarse: !thorough && isCoarse(misses) },
+      return late.search(look, inTime, {
+        ...{ plan, doubts, misses },
         zbar: () => secondEngine.get(thorough),
       });
-    else if (look.ballot.believed().length > 0)
-      for (const stage of [several, confirm]) await stage.run(look, tools);
+    for (const stage of look.ballot.believed().length > 0 ? severalConfirmed : [])
+      await stage.run(look, tools);
+    return undefined;
   }
 
   return {
     async read(picture, region) {
       if (thorough) reset();
-      hint = undefined;
       const rect = regionIn(picture, region);
       const ballot = createBallot();
       const [engine, rankOf] = await Promise.all([zxing, rank]);
       const look = lookAt(picture, rect, ballot, rankOf);
-      await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
+      hint = await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
       const believed = ballot.believed();
       // In a stream the next frame may confirm the code in the region.
       const code = thorough
@@ -126,7 +120,8 @@ export function createReader({
         : look.isAnswered()
           ? chooseCode(believed, rect, rankOf)
           : undefined;
-      other = code ? undefined : nearestCode(believed, rect, withOthers(rankOf));
+      // A tip says what to do about it.
+      other = code || hint?.tip ? undefined : nearestCode(believed, rect, withOthers(rankOf));
       doubts.keep(ballot);
       misses = code ? 0 : misses + 1;
       // Only a camera's code is outlined on screen; a photo's is not.

@@ -32,6 +32,9 @@ export async function fetched<Part, Tool extends Tools>(
   return [part, { ...tools, deadline: tools.deadline + waited }];
 }
 
+/** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
+export const hardFrames = 4;
+
 /** How much a reader's word counts (`Ballot.vote`). */
 export const weights = { likely: 1, sure: 2, decisive: 3 } as const;
 /**

@@ -1,3 +1,4 @@
+import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
 import type { CodeFormat } from "../code.ts";
 import type { GreyPicture } from "./picture.ts";
 
@@ -24,6 +25,12 @@ export interface EngineRead {
 /** zxing-wasm. */
 export interface ZxingEngine {
   read(picture: RgbaPicture | GreyPicture, how: ZxingLook): Promise<EngineRead[]>;
+  /** Reads codes of these formats, which need not be of the fixed ones. */
+  search(
+    picture: RgbaPicture | GreyPicture,
+    formats: NonNullable<ReaderOptions["formats"]>,
+    how: ZxingLook,
+  ): Promise<ReadResult[]>;
 }
 
 export interface ZxingLook {

@@ -13,12 +13,14 @@ import type { GreyPicture } from "./picture.ts";
  * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes;
  * smaller and denoised pictures find none more.
  */
-const readerOptions = {
-  formats: ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCode"],
-  tryHarder: true,
-  tryDownscale: false,
-  tryDenoise: false,
-} as const satisfies Omit<ReaderOptions, "formats"> & { readonly formats: readonly string[] };
+const fixedFormats: NonNullable<ReaderOptions["formats"]> = [
+  "EAN13",
+  "EAN8",
+  "UPCA",
+  "UPCE",
+  "Code128",
+  "QRCode",
+];
 
 /**
  * Loads zxing. By default it would load its WASM from a content network (CA-11), so it gets the place.
@@ -26,18 +28,25 @@ const readerOptions = {
  */
 export async function loadZxing(origin: ZXingModuleOverrides): Promise<ZxingEngine> {
   await prepareZXingModule({ overrides: origin, fireImmediately: true });
+  const search: ZxingEngine["search"] = (
+    picture,
+    formats,
+    { rows, most = 1, rotated = false, inverted = false },
+  ) =>
+    readBarcodes(imageOf(picture), {
+      formats,
+      minLineCount: rows,
+      maxNumberOfSymbols: most,
+      tryRotate: rotated,
+      tryHarder: true,
+      tryInvert: inverted,
+      tryDownscale: false,
+      tryDenoise: false,
+    });
   return {
-    async read(picture, { rows, most = 1, rotated = false, inverted = false }) {
-      const options = {
-        ...readerOptions,
-        formats: [...readerOptions.formats],
-        minLineCount: rows,
-        maxNumberOfSymbols: most,
-        tryRotate: rotated,
-        tryInvert: inverted,
-      };
-      return (await readBarcodes(imageOf(picture), options)).flatMap((result) => engineRead(result) ?? []);
-    },
+    search,
+    read: async (picture, how) =>
+      (await search(picture, fixedFormats, how)).flatMap((result) => engineRead(result) ?? []),
   };
 }
 

@@ -1,13 +1,14 @@
+import type { SightingCode, Tip } from "../camera/tips.ts";
 import type { ScannedCode } from "../code.ts";
 import { createDecoder, type Decoder } from "../decoder/decoder.ts";
 import type { Region } from "../geometry/region.ts";
 
 export type PictureRefusalCode = "unsupported_type" | "broken_picture" | "engine_unavailable";
 
-/** `none`: a sound picture in which no code was found. */
+/** `none`: a sound picture in which no code was found; `tip`: what to do about what it shows instead. */
 export type PictureRead =
   | { readonly kind: "read"; readonly code: ScannedCode }
-  | { readonly kind: "none" }
+  | { readonly kind: "none"; readonly tip: Tip<SightingCode> | undefined }
   | { readonly kind: "refused"; readonly code: PictureRefusalCode; readonly message: string };
 
 const messages: Record<PictureRefusalCode, string> = {
@@ -47,7 +48,7 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
     }
     const read = await decoder.decodePicture(picture, region);
     const code = read.code ?? read.other;
-    return code ? { kind: "read", code } : { kind: "none" };
+    return code ? { kind: "read", code } : { kind: "none", tip: read.hint?.tip };
   } catch {
     return refuse("engine_unavailable");
   } finally {
