@@ -89,7 +89,7 @@ test("[CA-09] a photo that needs the second engine is read however long that one
     await route.continue();
   });
   await withoutPermission(page);
-  await choose(page, "IMG_0043.JPG", await phonePhoto(ean, 5184, 3888));
+  await choose(page, "IMG_0043.JPG", await phonePhoto(ean, 5184, 3888, 240));
   await expect(page).toHaveURL(/\/product-detail$/);
   expect(asked).toBe(true);
 });
