@@ -1,14 +1,14 @@
 import { type CodeFormat, isShort, type ScannedCode } from "../code.ts";
 import type { ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
-import type { Candidate } from "../engine/picture.ts";
+import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
-import { evenLight, inverted, sharpened } from "../localise/enhance.ts";
+import { evenLight, sharpened } from "../localise/enhance.ts";
 import type { Patch } from "../localise/patch.ts";
 import { heightened, placeOf } from "../localise/place-of.ts";
 import { witnessHeight } from "./fast-stages.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
-import { patchOf } from "./place-patch.ts";
+import { eitherWay, patchOf } from "./place-patch.ts";
 import { fewRows, type Stage, scaledBy, scalesFor, type Tools, weights, witness } from "./stage.ts";
 
 /** What is tried when the fast stages settled nothing. */
@@ -53,7 +53,10 @@ export const confirm: LateStage = {
   async run(look, tools) {
     for (const code of look.ballot.doubtful()) {
       const [candidate] = isShort(code) ? [] : placesOf(code, look.candidates());
-      if (candidate) await witness(look, tools, candidate, (scale) => patchOf(look, candidate, scale));
+      if (candidate)
+        await witness(look, tools, candidate, (scale) =>
+          eitherWay(patchOf(look, candidate, scale), candidate),
+        );
       if (look.isSettled()) return;
     }
   },
@@ -68,15 +71,23 @@ export const confirmByZbar: LateStage = {
       const [found] = placesOf(code, look.candidates());
       const told = { ...toldPlace(code), lightBars: found?.lightBars === true };
       for (const place of found ? [found, told] : [told]) {
-        const patch = patchOf(look, place, zbarScale(place));
-        const reads = await zbar.read(patch.picture);
-        look.enter(reads, "zbar", weights.likely, patch.toPicture);
+        const isRead = await readByZbar(look, zbar, eitherWay(patchOf(look, place, zbarScale(place)), place));
         if (look.isSettled()) return;
-        if (reads.length > 0) break;
+        if (isRead) break;
       }
     }
   },
 };
+
+/** Enters what zbar reads first of some patches. Resolves to whether it read anything. */
+async function readByZbar(look: LocalisedLook, zbar: ZbarEngine, patches: Patch[]): Promise<boolean> {
+  for (const { picture, toPicture } of patches) {
+    const reads = await zbar.read(picture);
+    look.enter(reads, "zbar", weights.likely, toPicture);
+    if (reads.length > 0) return true;
+  }
+  return false;
+}
 
 /** Confirms Code 128 with more rows: its check character catches most misreads, and zbar often cannot read it. */
 export const moreRows: LateStage = {
@@ -106,20 +117,20 @@ export const patches: LateStage = {
       if (performance.now() > deadline) return;
       for (const scale of scalesFor(candidate)) {
         const patch = patchOf(look, candidate, scale);
-        const reads = await zxing.read(patch.picture, { rows: fewRows });
-        look.enter(reads, "patch", weights.likely, patch.toPicture);
-        if (reads.length > 0 || (await readEnhanced(look, zxing, patch))) break;
+        if (await readByZxing(look, zxing, eitherWay(patch, candidate), fewRows)) break;
+        const better = { ...patch, picture: enhanced(patch) };
+        if (await readByZxing(look, zxing, eitherWay(better, { ...candidate, lightBars: true }), 2)) break;
       }
       if (look.isSettled()) return;
     }
   },
 };
 
-async function readEnhanced(look: LocalisedLook, zxing: ZxingEngine, patch: Patch) {
-  const better = enhanced(patch);
-  for (const picture of [better, inverted(better)]) {
-    const reads = await zxing.read(picture, { rows: 2 });
-    look.enter(reads, "patch", weights.likely, patch.toPicture);
+/** Enters what zxing reads first of some patches. Resolves to whether it read anything. */
+async function readByZxing(look: LocalisedLook, zxing: ZxingEngine, patches: Patch[], rows: number) {
+  for (const { picture, toPicture } of patches) {
+    const reads = await zxing.read(picture, { rows });
+    look.enter(reads, "patch", weights.likely, toPicture);
     if (reads.length > 0) return true;
   }
   return false;
@@ -133,11 +144,11 @@ export const secondOpinion: LateStage = {
     for (const candidate of look.candidates()) {
       if (performance.now() > deadline) return;
       const patch = patchOf(look, candidate, zbarScale(candidate));
-      look.enter(await zbar.read(patch.picture), "zbar", weights.likely, patch.toPicture);
+      await readByZbar(look, zbar, eitherWay(patch, candidate));
       if (look.isSettled()) return;
       const fine = patchOf(look, candidate, 2);
-      const even = evenLight(fine.picture, reachOf(fine));
-      look.enter(await zbar.read(even), "zbar", weights.likely, fine.toPicture);
+      const even = { ...fine, picture: evenLight(fine.picture, reachOf(fine)) };
+      await readByZbar(look, zbar, eitherWay(even, candidate));
       if (look.isSettled()) return;
     }
   },
@@ -213,8 +224,11 @@ export const verdict: LateStage = {
       if (look.judged.has(text)) continue;
       look.judged.add(text);
       const places = placesOf(code, look.candidates());
-      const grey = places[0]?.lightBars ? look.negative() : look.grey();
-      const judgement = likelihood.judge(grey, [...places, toldPlace(code)], text, format);
+      const judged = (grey: GreyPicture) =>
+        likelihood.judge(grey, [...places, toldPlace(code)], text, format);
+      const dark = judged(look.grey());
+      const isLight = dark !== "supported" && places.some(hasLightBars);
+      const judgement = isLight && judged(look.negative()) === "supported" ? "supported" : dark;
       if (judgement === "supported") look.ballot.vote(code, "judge", weights.sure);
       if (judgement === "refuted") look.ballot.vote(code, "judge", -weights.sure);
     }

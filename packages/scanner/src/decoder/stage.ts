@@ -54,10 +54,9 @@ export async function witness(
   look: Look,
   { zxing }: Tools,
   place: Candidate,
-  cut: (scale: number) => Patch = (scale) => cutOut(look.grey(), place, scale),
+  cut: (scale: number) => Patch[] = (scale) => [cutOut(look.grey(), place, scale)],
 ): Promise<void> {
-  for (const scale of scalesFor(place)) {
-    const patch = cut(scale);
+  for (const patch of scalesFor(place).flatMap(cut)) {
     const reads = await zxing.read(patch.picture, { rows: fewRows });
     look.enter(reads, "patch", weights.likely, patch.toPicture);
     if (reads.length > 0) return;
