@@ -38,9 +38,9 @@ const farAhead = 60;
  */
 export const otherwise: LateStage = {
   name: "otherwise",
-  async run(look, { zxing }) {
+  async run(look, { zxing, thorough }) {
     if (look.ballot.doubtful().length > 0) return;
-    const half = look.isCoarse ? look.half() : undefined;
+    const half = thorough || look.isCoarse ? look.half() : undefined;
     const { picture, by } = half ? { picture: half, by: 2 } : look.whole();
     const reads = await zxing.read(picture, { rows: fewRows, inverted: true });
     look.enter(reads, "zxing", weights.likely, scaledBy(by));

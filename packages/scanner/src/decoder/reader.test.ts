@@ -200,6 +200,7 @@ describe("readFrame", () => {
     const text = "https://id.horma.example/01/07808801014102";
     const even = greyOf(await frameWith({ ...inTheMiddle, module: 16, format: "QRCode", text }));
     expect((await readFrame(shaded(even)))?.text).toBe(text);
+    expect((await readerOf("picture").read(shaded(even)))?.text).toBe(text);
   });
 
   it("[CA-11] asks no network for the engines it was given", () => {
