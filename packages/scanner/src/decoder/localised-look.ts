@@ -5,6 +5,7 @@ import { centreOf, type VideoRect } from "../geometry/region.ts";
 import { inverted } from "../localise/enhance.ts";
 import { localise } from "../localise/localise.ts";
 import { aroundBars, placeOf } from "../localise/place-of.ts";
+import { isAimedAt } from "../vote/choose-code.ts";
 import { type Look, once } from "./look.ts";
 
 /** A picture in which the places that look like codes are known. */
@@ -36,7 +37,9 @@ export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
       const barsAt = (place: Candidate) =>
         placeOf(aroundBars(look.grey(), code, turned(placeOf(code), place.angle)));
       return candidates().some((place) =>
-        read.includes(place) ? isHigher(place, barsAt(place)) : isBeside(place, code),
+        read.includes(place)
+          ? isHigher(place, barsAt(place))
+          : isLong(place, code) && (isBeside(place, code) || !isAimedAt(code, look.rect)),
       );
     },
   });
@@ -63,14 +66,16 @@ function turned({ angle, fromU, toU, fromV, toV }: Candidate, along: number): Ca
 const isHigher = (place: Candidate, bars: Candidate) =>
   place.toV - place.fromV > 1.4 * (bars.toV - bars.fromV) + highestError;
 
-/** Whether bars are on a code's label, and long enough for a code. */
-function isBeside(place: Candidate, { corners }: ScannedCode): boolean {
-  const [start, end] = corners;
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const [middle, centre] = [middleOf(place), centreOf(corners)];
-  const isLong = place.toU - place.fromU > length / 3;
-  return isLong && Math.hypot(middle.x - centre.x, middle.y - centre.y) < labelReach * length;
+/** Whether bars are long enough for another code. */
+const isLong = (place: Candidate, code: ScannedCode) => place.toU - place.fromU > lengthOf(code) / 3;
+
+/** Whether bars are on a code's label. */
+function isBeside(place: Candidate, code: ScannedCode): boolean {
+  const [middle, centre] = [middleOf(place), centreOf(code.corners)];
+  return Math.hypot(middle.x - centre.x, middle.y - centre.y) < labelReach * lengthOf(code);
 }
+
+const lengthOf = ({ corners: [start, end] }: ScannedCode) => Math.hypot(end.x - start.x, end.y - start.y);
 
 /** Candidates that a code's centre lies in. */
 export function placesOf({ corners }: ScannedCode, candidates: readonly Candidate[]): Candidate[] {

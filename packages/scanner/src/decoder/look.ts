@@ -20,11 +20,14 @@ export interface Look {
   half(): GreyPicture | undefined;
   /** Whether the code that is aimed at is known, and none can be wanted more. */
   isSettled(): boolean;
-  /** Whether bars beside a code are still unread; so it is taken to be while nobody has looked. */
+  /**
+   * Whether bars beside a code are still unread, or anywhere when it is not aimed at; so it is taken to be while they were not
+   * looked for.
+   */
   hasUnreadBeside(code: ScannedCode): boolean;
   /**
    * Whether a code can be chosen, and none that would be chosen instead still waits for a witness. One that is not of the most
-   * wanted waits for the bars beside it.
+   * wanted waits for the bars beside it, and one that is not aimed at for all others.
    */
   isAnswered(): boolean;
   /** Whether a code was read that is not of the most wanted ones, such as a QR code beside the bars. */
@@ -71,7 +74,7 @@ export function lookAt(
       if (isSettled()) return true;
       const chosen = chooseCode(ballot.believed(), rect, rank);
       if (!chosen || ballot.doubtful().some((code) => isBefore(code, chosen))) return false;
-      return rank(chosen) === 0 || !this.hasUnreadBeside(chosen);
+      return !this.hasUnreadBeside(chosen);
     },
     hasOther: () => [...ballot.believed(), ...ballot.doubtful()].some((code) => rank(code) !== 0),
     hasAccepted() {

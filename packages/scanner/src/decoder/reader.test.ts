@@ -134,6 +134,14 @@ describe("readFrame", () => {
     expect((await readFrame(await frameWith(aside)))?.text).toBe(aside.text);
   });
 
+  it("[CA-01] does not take a code outside of the region at once when others there are unread", async () => {
+    const unread = { ...aside, format: "Code39", text: "HORMA77", y: 620 } as const;
+    const reader = readerOf("stream");
+    await reader.prepare();
+    expect(await reader.read(await frameWith(aside, unread))).toBeUndefined();
+    expect(reader.other()?.text).toBe(aside.text);
+  });
+
   it("[CA-01] goes by the region it is given", async () => {
     const top = { left: 0, top: 0, right: "100%", bottom: 220 } as const;
     expect((await readFrame(await frameWith(aside, aimedAt), top))?.text).toBe(aside.text);
