@@ -7,11 +7,14 @@ import { observation, result } from "./result.mjs";
 export const claim =
   "no wrong number is taken from a code that is turned, half hidden, half out of the frame or beside other codes";
 
+const lookalikes = fileURLToPath(new URL("./lookalike/read-lookalikes.mjs", import.meta.url));
+const decoys = fileURLToPath(new URL("./lookalike/read-decoys.mjs", import.meta.url));
+
 /** Options: `--count N` renders of each kind (20,000; `--quick` 600), `--seed N` (1). */
 export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }) {
   const total = Number(count);
-  const sum = await readAll("read-lookalikes.mjs", Number(seed), total);
-  const beside = await readAll("read-decoys.mjs", Number(seed), total);
+  const sum = await readAll(lookalikes, Number(seed), total);
+  const beside = await readAll(decoys, Number(seed), total);
   console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
   return {
     results: [
@@ -61,8 +64,7 @@ async function readAll(program, seed, total) {
 
 function readShare(program, share) {
   return new Promise((resolve, reject) => {
-    const path = fileURLToPath(new URL(`./lookalike/${program}`, import.meta.url));
-    const child = fork(path, [JSON.stringify(share)]);
+    const child = fork(program, [JSON.stringify(share)]);
     child.on("message", resolve);
     child.on("exit", (status) => reject(new Error(`a process ended with ${status}`)));
   });
