@@ -56,10 +56,12 @@ export async function witness(
   place: Candidate,
   cut: (scale: number) => Patch[] = (scale) => [cutOut(look.grey(), place, scale)],
 ): Promise<void> {
-  for (const patch of scalesFor(place).flatMap(cut)) {
-    const reads = await zxing.read(patch.picture, { rows: fewRows });
-    look.enter(reads, "patch", weights.likely, patch.toPicture);
-    if (reads.length > 0) return;
+  for (const scale of scalesFor(place)) {
+    for (const patch of cut(scale)) {
+      const reads = await zxing.read(patch.picture, { rows: fewRows });
+      look.enter(reads, "patch", weights.likely, patch.toPicture);
+      if (reads.length > 0) return;
+    }
   }
 }
 

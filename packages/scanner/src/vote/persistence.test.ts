@@ -26,6 +26,7 @@ describe("createPersistence", () => {
     persistence.interrupt();
     expect(persistence.observe(code("a"), 3200)).toBeUndefined();
     persistence.observe(undefined, 3300);
-    expect(persistence.observe(code("a"), 4200)?.text).toBe("a");
+    expect(persistence.observe(code("a"), 4200)).toBeUndefined();
+    expect(persistence.observe(code("a"), 4300)?.text).toBe("a");
   });
 });
