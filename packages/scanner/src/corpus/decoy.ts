@@ -1,9 +1,8 @@
 import { checkDigit } from "@horma/gtin";
 import type { GreyPicture } from "../engine/picture.ts";
-import { barsOf, grain, margin, steps } from "./lookalike.ts";
+import { barsOf, margin, shotOf, steps } from "./lookalike.ts";
 import type { CodeText } from "./print-code.ts";
 import { type Random, randomFrom } from "./random.ts";
-import type { Point } from "./scene.ts";
 
 /** A QR code's modules, row by row, 1 for dark. */
 export interface QrModules {
@@ -105,9 +104,24 @@ export function decoyScene(seed: number, qrCodes: readonly QrModules[]): DecoySc
           middle.y * Math.cos(now) +
           hand.between(-0.7, 0.7),
       };
-      return pictureOf(prints, { centre, turn: now, modulePx }, { light, contrast, noise }, hand);
+      return shotOf({ ...size, centre, turn: now, modulePx, noise }, hand, (u, v) => {
+        const ink = prints.reduce((sum, print) => sum + inkOn(print, u, v, modulePx), 0);
+        return light + contrast * (1 - 2 * Math.min(1, ink));
+      });
     },
   };
+}
+
+/** The ink of a print at a place of the label; its edges along the bars are as soft as a pixel. */
+function inkOn(
+  { u, v, halfWidth, halfHeight, inkAt }: Print,
+  x: number,
+  y: number,
+  modulePx: number,
+): number {
+  const [du, dv] = [x - u, y - v];
+  const inside = Math.min(1, (halfHeight - Math.abs(dv)) * modulePx + 0.5);
+  return inside > 0 && Math.abs(du) < halfWidth + 4 ? inside * inkAt(du, dv) : 0;
 }
 
 const digitsFrom = (random: Random, count: number) =>
@@ -136,39 +150,4 @@ function inkOf({ size: side, data }: QrModules, scale: number, blurModules: numb
       for (const dy of [-reach, 0, reach]) ink += at(Math.floor(x + dx), Math.floor(y + dy));
     return ink / 9;
   };
-}
-
-interface Pose {
-  readonly centre: Point;
-  readonly turn: number;
-  readonly modulePx: number;
-}
-
-function pictureOf(
-  prints: readonly Print[],
-  { centre, turn, modulePx }: Pose,
-  { light, contrast, noise }: { light: number; contrast: number; noise: number },
-  random: Random,
-): GreyPicture {
-  const { width, height } = size;
-  const data = new Uint8Array(width * height);
-  const start = random.below(grain.length);
-  const [cos, sin] = [Math.cos(turn) / modulePx, Math.sin(turn) / modulePx];
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const [right, down] = [x + 0.5 - centre.x, y + 0.5 - centre.y];
-      const u = right * cos + down * sin;
-      const v = down * cos - right * sin;
-      let ink = 0;
-      for (const print of prints) {
-        const [du, dv] = [u - print.u, v - print.v];
-        // Edges along the bars are as soft as a pixel.
-        const inside = Math.min(1, (print.halfHeight - Math.abs(dv)) * modulePx + 0.5);
-        if (inside > 0 && Math.abs(du) < print.halfWidth + 4) ink += inside * print.inkAt(du, dv);
-      }
-      const level = light + contrast * (1 - 2 * Math.min(1, ink));
-      data[at] = Math.max(0, Math.min(255, level + noise * (grain[(start + at) % grain.length] as number)));
-    }
-  }
-  return { width, height, data };
 }

@@ -108,7 +108,7 @@ function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Hol
 }
 
 /** Noise by the pixel, made once: more of it than a picture has lines, begun elsewhere in each look. */
-export const grain = Float32Array.from(
+const grain = Float32Array.from(
   { length: 99_991 },
   (
     (random) => () =>
@@ -142,26 +142,44 @@ export function barsOf(code: CodeText, modulePx: number, turn: number, blurModul
 }
 
 function pictureOf(
-  hold: Hold,
+  { width, height, centre, cover, paper, ink, noise, bars: barHeight }: Hold,
   bars: Float32Array,
   turn: number,
   modulePx: number,
   random: Random,
 ): GreyPicture {
-  const { width, height, centre, cover, paper, ink, noise } = hold;
+  return shotOf({ width, height, centre, turn, modulePx, noise }, random, (u, v) => {
+    if (cover && (u - cover.from - v * cover.lean) * cover.side > 0) return cover.level;
+    const place = Math.floor(u * steps + bars.length / 2);
+    // The bars' heads and feet are as soft as a pixel.
+    const inside = Math.max(0, Math.min(1, (barHeight / 2 - Math.abs(v)) * modulePx + 0.5));
+    return paper - (paper - ink) * inside * (bars[place] ?? 0);
+  });
+}
+
+/** A picture, and how the label lies in it: its middle, its turn in radians and the pixels of a module. */
+interface Shot {
+  readonly width: number;
+  readonly height: number;
+  readonly centre: Point;
+  readonly turn: number;
+  readonly modulePx: number;
+  readonly noise: number;
+}
+
+/** The picture of a label. `levelAt` gives its grey value at so many modules from its middle, across and along the bars. */
+export function shotOf(
+  { width, height, centre, turn, modulePx, noise }: Shot,
+  random: Random,
+  levelAt: (u: number, v: number) => number,
+): GreyPicture {
   const data = new Uint8Array(width * height);
   const start = random.below(grain.length);
   const [cos, sin] = [Math.cos(turn) / modulePx, Math.sin(turn) / modulePx];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const [right, down] = [x + 0.5 - centre.x, y + 0.5 - centre.y];
-      const u = right * cos + down * sin;
-      const v = down * cos - right * sin;
-      const place = Math.floor(u * steps + bars.length / 2);
-      // The bars' heads and feet are as soft as a pixel.
-      const inside = Math.max(0, Math.min(1, (hold.bars / 2 - Math.abs(v)) * modulePx + 0.5));
-      let level = paper - (paper - ink) * inside * (bars[place] ?? 0);
-      if (cover && (u - cover.from - v * cover.lean) * cover.side > 0) level = cover.level;
+      const level = levelAt(right * cos + down * sin, down * cos - right * sin);
       data[at] = Math.max(0, Math.min(255, level + noise * (grain[(start + at) % grain.length] as number)));
     }
   }

@@ -1,11 +1,12 @@
 import { type CodeFormat, isShort, type ScannedCode } from "../code.ts";
-import type { ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
+import type { EngineRead, ZbarEngine } from "../engine/engine-read.ts";
 import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import type { judge } from "../likelihood/judge.ts";
 import type { LikelihoodRead, LikelihoodReader } from "../likelihood/reader.ts";
 import { evenLight, sharpened } from "../localise/enhance.ts";
 import type { Patch } from "../localise/patch.ts";
 import { heightened, placeOf } from "../localise/place-of.ts";
+import type { Voter } from "../vote/ballot.ts";
 import { witnessHeight } from "./fast-stages.ts";
 import { type LocalisedLook, placesOf } from "./localised-look.ts";
 import { eitherWay, patchOf } from "./place-patch.ts";
@@ -71,7 +72,8 @@ export const confirmByZbar: LateStage = {
       const [found] = placesOf(code, look.candidates());
       const told = { ...toldPlace(code), lightBars: found?.lightBars === true };
       for (const place of found ? [found, told] : [told]) {
-        const isRead = await readByZbar(look, zbar, eitherWay(patchOf(look, place, zbarScale(place)), place));
+        const patches = eitherWay(patchOf(look, place, zbarScale(place)), place);
+        const isRead = await readFirst(look, patches, "zbar", zbar.read);
         if (look.isSettled()) return;
         if (isRead) break;
       }
@@ -79,11 +81,16 @@ export const confirmByZbar: LateStage = {
   },
 };
 
-/** Enters what zbar reads first of some patches. Resolves to whether it read anything. */
-async function readByZbar(look: LocalisedLook, zbar: ZbarEngine, patches: Patch[]): Promise<boolean> {
+/** Enters what an engine reads first of some patches. Resolves to whether it read anything. */
+async function readFirst(
+  look: LocalisedLook,
+  patches: readonly Patch[],
+  voter: Voter,
+  read: (picture: GreyPicture) => Promise<EngineRead[]>,
+): Promise<boolean> {
   for (const { picture, toPicture } of patches) {
-    const reads = await zbar.read(picture);
-    look.enter(reads, "zbar", weights.likely, toPicture);
+    const reads = await read(picture);
+    look.enter(reads, voter, weights.likely, toPicture);
     if (reads.length > 0) return true;
   }
   return false;
@@ -113,28 +120,20 @@ export const patchesForNothing: LateStage = {
 export const patches: LateStage = {
   name: "patches",
   async run(look, { zxing, deadline }) {
+    const readBy = (rows: number) => (picture: GreyPicture) => zxing.read(picture, { rows });
     for (const candidate of look.candidates()) {
       if (performance.now() > deadline) return;
       for (const scale of scalesFor(candidate)) {
         const patch = patchOf(look, candidate, scale);
-        if (await readByZxing(look, zxing, eitherWay(patch, candidate), fewRows)) break;
+        if (await readFirst(look, eitherWay(patch, candidate), "patch", readBy(fewRows))) break;
         const better = { ...patch, picture: enhanced(patch) };
-        if (await readByZxing(look, zxing, eitherWay(better, { ...candidate, lightBars: true }), 2)) break;
+        const both = eitherWay(better, { ...candidate, lightBars: true });
+        if (await readFirst(look, both, "patch", readBy(2))) break;
       }
       if (look.isSettled()) return;
     }
   },
 };
-
-/** Enters what zxing reads first of some patches. Resolves to whether it read anything. */
-async function readByZxing(look: LocalisedLook, zxing: ZxingEngine, patches: Patch[], rows: number) {
-  for (const { picture, toPicture } of patches) {
-    const reads = await zxing.read(picture, { rows });
-    look.enter(reads, "patch", weights.likely, toPicture);
-    if (reads.length > 0) return true;
-  }
-  return false;
-}
 
 /** zbar on the same places: more tolerant, and more often wrong. */
 export const secondOpinion: LateStage = {
@@ -144,11 +143,11 @@ export const secondOpinion: LateStage = {
     for (const candidate of look.candidates()) {
       if (performance.now() > deadline) return;
       const patch = patchOf(look, candidate, zbarScale(candidate));
-      await readByZbar(look, zbar, eitherWay(patch, candidate));
+      await readFirst(look, eitherWay(patch, candidate), "zbar", zbar.read);
       if (look.isSettled()) return;
       const fine = patchOf(look, candidate, 2);
       const even = { ...fine, picture: evenLight(fine.picture, reachOf(fine)) };
-      await readByZbar(look, zbar, eitherWay(even, candidate));
+      await readFirst(look, eitherWay(even, candidate), "zbar", zbar.read);
       if (look.isSettled()) return;
     }
   },
