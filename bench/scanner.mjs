@@ -17,9 +17,9 @@ const modules = {
 };
 
 /**
- * Options: `--films` plays films to the app instead (`--runs N` times each, 3; `--port N`); `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; `--budget MS` a
- * frame of the camera may be searched (the reader's own); for the generated corpus `--seed N` (1) and `--count N`
- * pictures for each degree (4).
+ * `--films` plays films to the app: `--runs N` of each (3), `--port N`. Otherwise `--images DIR`; `--readers a,b` peers to run
+ * (all); `--only PREFIX` of symbologies or groups; `--budget MS` a frame of the camera may be searched (the reader's own). For the
+ * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
  */
 export async function run({ films, runs = "3", port = "3153", ...options }) {
   if (!films) return readPictures(options);

@@ -5,7 +5,7 @@ import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from "
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/writer/zxing_writer.wasm");
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** A code as a picture: a QR code unless told. */
+/** A code as a picture: a QR code unless `format` is given. */
 export async function codePicture(text: string, format: WriteInputBarcodeFormat = "QRCode"): Promise<Buffer> {
   const { svg } = await writeBarcode(text, { format, scale: 8 });
   return Buffer.from(svg);

@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import sharp from "sharp";
 
 /**
- * Writes the view of a camera held before a screen: a picture in its middle, as large as the scan region unless told. Chromium's fake camera
- * plays a JPEG as a still video.
+ * Writes the view of a camera held before a screen: a picture in its middle. Chromium's fake camera plays a JPEG as a still video.
+ * @param side of the picture in the view, in pixels; as large as the scan region unless given
  * @returns the absolute path, for `--use-file-for-fake-video-capture`
  */
 export async function makePictureVideo(picture: Buffer, name: string, side = 250): Promise<string> {

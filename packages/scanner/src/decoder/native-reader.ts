@@ -41,7 +41,8 @@ const patienceMs = 1000;
 
 /**
  * Asks the browser's detector first, and the other reader when it throws or finds nothing. Its results follow the same rules:
- * fixed formats, valid check digits, the same choice. A sku, beside which bars may be unread, and short codes go to the other reader, which asks two engines.
+ * fixed formats, valid check digits, the same choice. A sku goes to the other reader, because bars beside it may be unread, and a
+ * short code, because the other reader asks two engines.
  */
 export function withNative(detector: NativeDetector, otherwise: Reader, rank: Rank): Reader {
   let faults = 0;
