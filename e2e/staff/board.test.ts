@@ -121,7 +121,7 @@ test("a manager's header has room for every section, a long wait and the name be
   await page.setViewportSize(viewports.tablet);
   await changeAnswers(page, "**/staff/board*", (board) => ({ ...board, median_wait: 754_000 }));
   await signIn(page, "manager", `${staffUrl}/staff/?store=0101`, staffDataDir);
-  await expect(page.getByText("12:34")).toBeVisible();
+  await expect(page.getByText("12:34", { exact: true })).toBeVisible();
   const name = await whoIsIn(page, "manager").evaluate(({ scrollWidth, clientWidth }) => ({
     needs: scrollWidth,
     has: clientWidth,
@@ -129,7 +129,7 @@ test("a manager's header has room for every section, a long wait and the name be
   expect(name.has).toBeGreaterThanOrEqual(name.needs);
   // One line, also while the browser waits for a touch before it rings.
   await page.reload();
-  await expect(page.getByText("12:34")).toBeVisible();
+  await expect(page.getByText("12:34", { exact: true })).toBeVisible();
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
   // With text at twice its size it takes more lines.
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
