@@ -64,6 +64,11 @@ const groups: readonly GroupPlan[] = [
     degrees: steps(0.3, 1, 0.1),
     vary: (blurSigmaModules) => ({ scene: { blurSigmaModules } }),
   },
+  {
+    name: "lens blur",
+    degrees: [1, 1.5, 2, 2.5, 3],
+    vary: (discModules) => ({ scene: { discModules } }),
+  },
   { name: "noise", degrees: [10, 20, 30, 40], vary: (noiseSigma) => ({ scene: { noiseSigma } }) },
   { name: "contrast", degrees: [0.06, 0.1, 0.2, 0.4], vary: (contrast) => ({ scene: { contrast } }) },
   {
@@ -73,6 +78,7 @@ const groups: readonly GroupPlan[] = [
   },
   { name: "glare", degrees: [0.3, 0.6, 0.9], vary: glareOver },
   { name: "curvature", degrees: [0.4, 0.8, 1.1], vary: (curvature) => ({ curvature }) },
+  { name: "fold", degrees: [30, 45, 60], vary: foldedBy },
   { name: "motion", degrees: [0.5, 1, 1.5, 2], vary: (motionModules) => ({ scene: { motionModules } }) },
   { name: "jpeg", degrees: [10, 25, 50], vary: (jpegQuality) => ({ scene: { jpegQuality } }) },
 ];
@@ -134,6 +140,13 @@ function decent(random: Random) {
 function tilt(share: number, random: Random) {
   const turn = random.between(0, 2 * Math.PI);
   return { across: share * Math.cos(turn), along: share * Math.sin(turn) * 0.5 };
+}
+
+/** Around a box's edge within the bars, one face turned away so much and the other hardly. */
+function foldedBy(degrees: number, random: Random): Variation {
+  const turned = [degrees, random.between(5, 15)] as const;
+  const [before, behind] = random.next() < 0.5 ? turned : turned.toReversed();
+  return { fold: { at: random.between(-30, 30), before, behind, shade: random.between(0.1, 0.4) } };
 }
 
 /** A lamp's reflection beside the middle of the bars. */

@@ -37,17 +37,22 @@ export function labelOf(code: PlacedCode, seed: number): Label {
     bottom: half.y + margin.bottom,
   };
   const barsAt = barMean(printed);
+  const { at = width, shade = 0 } = code.fold ?? {};
   return {
     width,
     paper,
     whiteAt(x, y, footprint) {
-      if (Math.abs(y) <= half.y) return 1 - barsAt(x + half.x, footprint);
-      const below = y - half.y - 2;
-      const isDigits = below >= 0 && below < 7 && Math.abs(x) < half.x;
-      if (isDigits) return isGlyph(seed + 1, x, below / 7, 7) ? 0 : 1;
-      return isSmallPrint(x, y) ? 0 : 1;
+      return paperAt(x, y, footprint) * (x < at ? 1 : 1 - shade);
     },
   };
+
+  function paperAt(x: number, y: number, footprint: number): number {
+    if (Math.abs(y) <= half.y) return 1 - barsAt(x + half.x, footprint);
+    const below = y - half.y - 2;
+    const isDigits = below >= 0 && below < 7 && Math.abs(x) < half.x;
+    if (isDigits) return isGlyph(seed + 1, x, below / 7, 7) ? 0 : 1;
+    return isSmallPrint(x, y) ? 0 : 1;
+  }
 
   function isSmallPrint(x: number, y: number): boolean {
     if (x < paper.left + 3 || x > paper.right - 4) return false;

@@ -17,6 +17,48 @@ export function defocus(field: LightField, sigma: number): LightField {
   return transposed(convolveRows(transposed(convolveRows(field, kernel)), kernel));
 }
 
+/** Means over a disc of this diameter in pixels: what a lens that is out of focus shows of each point. */
+export function overDisc(field: LightField, diameter: number): LightField {
+  const radius = diameter / 2;
+  if (radius < 0.5) return field;
+  const { width, height, data } = field;
+  const sums = runningSums(field);
+  const out = new Float32Array(data.length);
+  const reach = Math.floor(radius);
+  const spans = Array.from({ length: 2 * reach + 1 }, (_, row) =>
+    Math.sqrt(radius ** 2 - (row - reach) ** 2),
+  );
+  const area = spans.reduce((total, half) => total + 2 * half, 0);
+  for (let y = 0; y < height; y++)
+    for (let row = -reach; row <= reach; row++) {
+      const sumTo = sums(Math.max(0, Math.min(height - 1, y + row)));
+      const half = spans[row + reach] as number;
+      for (let x = 0; x < width; x++) {
+        const part = sumTo(x + 0.5 + half) - sumTo(x + 0.5 - half);
+        out[y * width + x] = (out[y * width + x] as number) + part / area;
+      }
+    }
+  return { width, height, data: out };
+}
+
+/** Per row the sum of the light from its start to a place between pixels; beyond the border lies what lies on it. */
+function runningSums({ width, height, data }: LightField) {
+  const sums = new Float64Array((width + 1) * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * (width + 1) + x;
+      sums[at + 1] = (sums[at] as number) + (data[y * width + x] as number);
+    }
+  return (row: number) => (place: number) => {
+    const start = row * (width + 1);
+    if (place <= 0) return place * (data[row * width] as number);
+    const end = sums[start + width] as number;
+    if (place >= width) return end + (place - width) * (data[(row + 1) * width - 1] as number);
+    const whole = Math.floor(place);
+    return (sums[start + whole] as number) + (place - whole) * (data[row * width + whole] as number);
+  };
+}
+
 function convolveRows({ width, height, data }: LightField, kernel: Float32Array): LightField {
   const reach = kernel.length >> 1;
   const out = new Float32Array(data.length);

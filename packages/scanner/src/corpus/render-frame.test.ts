@@ -118,6 +118,30 @@ describe("renderFrame", () => {
     expect(contrastOf(0.6)).toBeCloseTo((4 / Math.PI) * Math.exp((-0.36 * Math.PI ** 2) / 2), 1);
   });
 
+  it("blurs as a disc: of single modules nothing is left at 1.2 times their period", () => {
+    const contrastOf = (discModules: number) => {
+      const placed = { ...code, modulePx: 6 };
+      const { data } = renderFrame({ ...sharp, contrast: 1, discModules, codes: [placed] });
+      // The middle guard: space, bar, space, bar, space, of which the third is in the middle.
+      const bar = data[180 * 640 + 324] ?? 0;
+      const space = data[180 * 640 + 330] ?? 0;
+      return (space - bar) / 255;
+    };
+    expect(contrastOf(1)).toBeGreaterThan(0.5);
+    expect(Math.abs(contrastOf(2.44))).toBeLessThan(0.1);
+    const whole = renderFrame({ ...sharp, discModules: 2.44 });
+    expect(meanOf(whole, 200, 120, 260, 120)).toBeCloseTo(meanOf(renderFrame(sharp), 200, 120, 260, 120), 0);
+  });
+
+  it("folds a label around an edge: each face narrower by its own turn, the one behind it darker", () => {
+    const fold = { at: 10, before: 60, behind: 0, shade: 0.5 };
+    const [start, end] = startAndEnd({ ...code, fold });
+    expect(330 + 30 - start.x).toBeCloseTo(57.5 * 3 * 0.5, 5);
+    expect(end.x - 330 - 30).toBeCloseTo(37.5 * 3, 5);
+    const picture = renderFrame({ ...sharp, contrast: 1, codes: [{ ...code, fold }] });
+    expect(meanOf(picture, 363, 100, 3, 4) / meanOf(picture, 353, 100, 3, 4)).toBeCloseTo(0.5, 1);
+  });
+
   it("smears along the way of the hand and leaves bars that run along it", async () => {
     const along = renderFrame({ ...sharp, motionModules: 3, motionAngle: 90 });
     const across = renderFrame({ ...sharp, motionModules: 3 });

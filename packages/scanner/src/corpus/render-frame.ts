@@ -1,7 +1,7 @@
 import type { GreyPicture } from "../engine/picture.ts";
 import { paintGround } from "./ground.ts";
 import type { Paper } from "./label.ts";
-import { defocus, integrate, type LightField, smear } from "./optics.ts";
+import { defocus, integrate, type LightField, overDisc, smear } from "./optics.ts";
 import { type Bounds, placeLabels } from "./placed-label.ts";
 import type { Point, Scene } from "./scene.ts";
 import { sensed } from "./sensor.ts";
@@ -35,6 +35,7 @@ function sceneLight(scene: Scene) {
     contrast = 0.8,
     ground = "cardboard",
     blurSigmaModules = 0,
+    discModules = 0,
     motionModules = 0,
   } = scene;
   const labels = placeLabels(scene);
@@ -42,9 +43,10 @@ function sceneLight(scene: Scene) {
   const first = scene.codes[0];
   const modulePx = first?.modulePx ?? 1;
   const blurPx = blurSigmaModules * modulePx;
+  const discPx = discModules * modulePx;
   const motionPx = motionModules * modulePx;
   const direction = (((first?.angle ?? 0) + (scene.motionAngle ?? 0)) * Math.PI) / 180;
-  const pad = Math.ceil(3.2 * blurPx + motionPx / 2) + 1;
+  const pad = Math.ceil(3.2 * blurPx + discPx / 2 + motionPx / 2) + 1;
 
   function whiteAt(x: number, y: number, pixel: number): number {
     for (const { label, surface, bounds, modulePx } of labels) {
@@ -59,7 +61,8 @@ function sceneLight(scene: Scene) {
   /** The window's light after the lens, a value a pixel, from `points` by `points` of the scene each. */
   function expose(window: Window, points: number): LightField {
     const sharp = sample(padded(window, pad), points, whiteAt, contrast);
-    const blurred = smear(defocus(sharp, blurPx * points), motionPx * points, direction);
+    const soft = overDisc(defocus(sharp, blurPx * points), discPx * points);
+    const blurred = smear(soft, motionPx * points, direction);
     return cropped(integrate(blurred, points), pad, window);
   }
 

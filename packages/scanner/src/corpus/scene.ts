@@ -20,8 +20,21 @@ export interface PlacedCode extends CodeText {
   readonly perspective?: { readonly across: number; readonly along: number };
   /** The reading direction is wrapped around a can: half the code's width as an angle in radians, below 1.5. */
   readonly curvature?: number;
+  /** The label goes around a box's edge that runs along the bars. */
+  readonly fold?: Fold;
   /** Modules the bars are high; 45 unless told. */
   readonly height?: number;
+}
+
+/** Where a label is folded, and how its two faces are seen. */
+export interface Fold {
+  /** Modules from the middle of the bars. */
+  readonly at: number;
+  /** How far each face is turned away, in degrees below 90: the one before the edge in reading direction, and behind it. */
+  readonly before: number;
+  readonly behind: number;
+  /** Light the face behind the edge loses, as a share. */
+  readonly shade?: number;
 }
 
 /** Light that is reflected into the lens: a soft spot. */
@@ -43,6 +56,8 @@ export interface Scene {
   readonly contrast?: number;
   /** Defocus: standard deviation of a Gaussian, in modules of the first code (pixels without one). */
   readonly blurSigmaModules?: number;
+  /** Defocus as a lens without other faults shows it: the diameter of a disc, in modules of the first code. */
+  readonly discModules?: number;
   /** Way of the hand during the exposure, in modules of the first code, and its direction in degrees to the code's. */
   readonly motionModules?: number;
   readonly motionAngle?: number;

@@ -1,4 +1,4 @@
-import type { PlacedCode, Point } from "./scene.ts";
+import type { Fold, PlacedCode, Point } from "./scene.ts";
 
 /** How a label lies in the picture: its own places (modules from the middle of the bars) and the picture's pixels. */
 export interface Surface {
@@ -14,7 +14,7 @@ export function surfaceOf(code: PlacedCode, width: number): Surface {
   const sin = Math.sin(turn);
   const { across = 0, along = 0 } = code.perspective ?? {};
   const farther = { x: across / width, y: along / (code.height ?? defaultHeight) };
-  const bend = bendOf(code.curvature ?? 0, width);
+  const bend = code.fold ? foldOf(code.fold) : bendOf(code.curvature ?? 0, width);
   return {
     toLabel(x, y) {
       const right = ((x - code.centre.x) * cos + (y - code.centre.y) * sin) / code.modulePx;
@@ -45,5 +45,14 @@ function bendOf(curvature: number, width: number) {
   return {
     unroll: (seen: number) => (Math.abs(seen) < radius ? radius * Math.asin(seen / radius) : undefined),
     roll: (paper: number) => radius * Math.sin(Math.max(-quarter, Math.min(quarter, paper)) / radius),
+  };
+}
+
+/** The same for a label around an edge: each face as much narrower as it is turned away. */
+function foldOf({ at, before, behind }: Fold) {
+  const narrower = (place: number) => Math.cos(((place < at ? before : behind) * Math.PI) / 180);
+  return {
+    unroll: (seen: number) => at + (seen - at) / narrower(seen),
+    roll: (paper: number) => at + (paper - at) * narrower(paper),
   };
 }

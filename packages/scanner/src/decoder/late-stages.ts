@@ -198,7 +198,7 @@ function oneByOne(
     const now = performance.now();
     if (now > deadline) return undefined;
     // The first ones are the likeliest.
-    const share = 2 / (tries.length - index + 1);
+    const share = 3 / (tries.length - index + 2);
     const reader = negative ? light : dark;
     const budget = { deadline: now + (deadline - now) * share };
     const read = reader.read(negative ? look.negative() : look.grey(), [candidate], budget);

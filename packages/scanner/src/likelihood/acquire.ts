@@ -5,11 +5,15 @@ import type { Symbology } from "./symbology.ts";
 /** A code fills so much of its candidate: less when that was merged with its surroundings, more when cut short. */
 const smallestShare = 0.5;
 const largestShare = 1.18;
+/** Mostly the candidate reaches a little beyond the bars. */
+const usualShare = 0.87;
 /** Modules are this much wider or narrower at a guard than on average, seen at a slant or around a can. */
 const widthSpread = 1.45;
 const widthStep = 1.1;
 const weakestGuard = 0.45;
 const mostPeaks = 120;
+/** In modules: so that sharp and blurred guards match alike. */
+const guardBlur = 0.35;
 /** The middle guard may be so many modules from where the others say it is. */
 const centreSlack = 3;
 
@@ -47,7 +51,7 @@ export function acquire(
   for (let width = (nominal * smallestShare) / widthSpread; width <= widest; width *= widthStep)
     widths.push(width);
   const floor = contrastFloor(values);
-  const matches = (guard: Guard) => widths.map((width) => match(values, guard, width, floor));
+  const matches = (guard: Guard) => widths.map((width) => match(values, guard, width, floor, guardBlur));
   const last = symbology.format === "upc_e" ? closingUpcE : closing;
   const starts = peaksOf(matches(opening), widths);
   const ends = peaksOf(matches(last), widths);
@@ -64,9 +68,11 @@ export function acquire(
   return found
     .flatMap((pair) => {
       const bows = centres ? centreOf(pair, centres, widths, symbology.modules) : [];
-      return [0, ...bows.map(({ shift }) => 4 * shift)].map((extra): Placement => {
+      const bent = [0, ...bows.map(({ shift }) => 4 * shift)].map((extra): Placement => {
         return [pair.start, pair.length, pair.bow + extra, pair.twist];
       });
+      // Of guards that are a blur only the place is right, not the width.
+      return [...bent, [pair.start, pair.length, 0, 0] as const];
     })
     .map(([start, length, bow, twist]) =>
       backwards ? [profile.bins - start, -length, -bow, -twist] : [start, length, bow, twist],
@@ -97,13 +103,18 @@ function pairOf(start: Peak, end: Peak, last: Guard, modules: number): Ends | un
   if (length < binsAcross * smallestShare || length > binsAcross * largestShare) return undefined;
   const excess = length / (modules * Math.sqrt(start.width * end.width));
   const slant = Math.sqrt(end.width / start.width);
-  if (excess < 0.88 || excess > 1.6 || slant < 0.65 || slant > 1.55) return undefined;
+  if (excess < 0.88 || excess > 2 || slant < 0.65 || slant > 1.55) return undefined;
   return {
     start: start.bin,
     length,
     bow: 4 * length * (1 / (1 + slant) - 0.5),
     twist: excess > 1.08 ? length * (1 / excess - 1) : 0,
-    score: start.score + end.score - 0.6 * Math.abs(Math.log(excess)) - 0.4 * Math.abs(Math.log(slant)),
+    score:
+      start.score +
+      end.score -
+      0.6 * Math.abs(Math.log(excess)) -
+      0.4 * Math.abs(Math.log(slant)) -
+      0.6 * Math.abs(Math.log(length / (usualShare * binsAcross))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { costsOf } from "./costs.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
-import { evidenceOf, judged, type Look, lookFor } from "./look.ts";
+import { evidenceOf, judged, type Look, lookFor, withLens } from "./look.ts";
 import { binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
 import { type LikelihoodFormat, loosened, type Symbology } from "./symbology.ts";
@@ -42,7 +42,9 @@ const safe: Record<LikelihoodFormat, { margin: number; unexplained: number; quie
 const blurriestRead = 1.45;
 const mostBend = 0.5;
 /** How much more a view has to show for a module of blur above one, and for a bend of a whole code length. */
-const blurDemand = 4;
+const blurDemand = 5;
+/** In modules: what is blurred less has more to show. */
+const sharpEnough = 0.7;
 const bendDemand = 6;
 
 /** Whether a verdict can be believed, seen like this. */
@@ -52,7 +54,7 @@ export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Ver
   const bend = (Math.abs(placement[2]) + Math.abs(placement[3])) / Math.abs(placement[1]);
   if (sigma > blurriestRead || bend > mostBend || unexplained > needed.unexplained) return false;
   if (needed.quiet && !isolated) return false;
-  const demand = (1 + blurDemand * Math.max(0, sigma - 1)) * (1 + bendDemand * bend);
+  const demand = (1 + blurDemand * Math.max(0, sigma - sharpEnough)) * (1 + bendDemand * bend);
   return margin >= needed.margin * demand;
 }
 
@@ -79,7 +81,7 @@ const parts = 3;
 /** Looks for a code in all of a strip at once. */
 export function glance(symbology: Symbology, strip: Strip, deadline: number): Finding | undefined {
   const look = lookFor(symbology, strip.whole, deadline);
-  return look && joint(look, [strip.whole], strip.whole, true);
+  return look && joint(withLens(look, strip.whole), [strip.whole], strip.whole, true);
 }
 
 /**

@@ -1,10 +1,19 @@
-import { blurriest, darknessOf, kernelOf, type Lighting, sharpest } from "./kernel.ts";
+import {
+  type BlurShape,
+  blurriest,
+  darknessOf,
+  type Kernel,
+  kernelOf,
+  type Lighting,
+  sharpest,
+} from "./kernel.ts";
 import { grain, type Placement, quiet, type Samples } from "./profile.ts";
 
 /** How a code is seen: where, how blurred, under which light. */
 export interface View {
   readonly placement: Placement;
   readonly sigma: number;
+  readonly blurShape: BlurShape;
   readonly lighting: Lighting;
 }
 
@@ -20,11 +29,16 @@ export interface Freedom {
  */
 export function improve(view: View, samples: Samples, dark: Uint8Array, { light, place }: Freedom): View {
   const { size, modules, value, weight } = samples;
-  const kernel = kernelOf(view.sigma);
+  const { blurShape } = view;
+  const kernel = kernelOf(view.sigma, blurShape);
+  const [softKernel, hardKernel] = [0.1, -0.1].map((by) => kernelOf(kernel.sigma + by, blurShape)) as [
+    Kernel,
+    Kernel,
+  ];
   const shape = darknessOf(dark, kernel);
-  const softer = darknessOf(dark, kernelOf(kernel.sigma + 0.1));
-  const harder = darknessOf(dark, kernelOf(kernel.sigma - 0.1));
-  const blurGap = kernelOf(kernel.sigma + 0.1).sigma - kernelOf(kernel.sigma - 0.1).sigma;
+  const softer = darknessOf(dark, softKernel);
+  const harder = darknessOf(dark, hardKernel);
+  const blurGap = softKernel.sigma - hardKernel.sigma;
   const unknowns = 2 * light + place + 1;
   const normal = new Float64Array(unknowns * (unknowns + 1));
   const row = new Float64Array(unknowns + 1);
@@ -64,7 +78,7 @@ function bend(k: number, t: number): number {
 }
 
 function viewAfter(
-  { placement, sigma }: View,
+  { placement, sigma, blurShape }: View,
   solution: Float64Array,
   { size, modules }: Samples,
   { light, place }: Freedom,
@@ -95,6 +109,7 @@ function viewAfter(
       sharpest,
       Math.min(blurriest, sigma + Math.max(-0.3, Math.min(0.3, solution[2 * light + place] as number))),
     ),
+    blurShape,
     lighting: { white, contrast },
   };
 }

@@ -1,3 +1,5 @@
+import { normalCdf } from "./kernel.ts";
+
 /** A guard with what surrounds it, 1 for dark; `lead` modules stand before the guard's own first module. */
 export interface Guard {
   readonly lead: number;
@@ -20,9 +22,16 @@ const tapsPerModule = 4;
  * nor contrast matter.
  * @param width of a module in bins
  * @param floor variance below which a place is too flat to be one
+ * @param blur in modules, of what is looked for
  */
-export function match(profile: Float64Array, guard: Guard, width: number, floor: number): Float32Array {
-  const { offset, shape } = template(guard, width);
+export function match(
+  profile: Float64Array,
+  guard: Guard,
+  width: number,
+  floor: number,
+  blur: number,
+): Float32Array {
+  const { offset, shape } = template(guard, width, blur);
   const count = offset.length;
   const first = offset[0] as number;
   const last = offset[count - 1] as number;
@@ -44,18 +53,25 @@ export function match(profile: Float64Array, guard: Guard, width: number, floor:
   return scores;
 }
 
-/** Blurred by about half a module, so that sharp and blurred guards match alike; mean 0, length 1, bright is positive. */
-function template({ lead, bits }: Guard, width: number): { offset: Int32Array; shape: Float64Array } {
+/** Mean 0, length 1, bright is positive. */
+function template(
+  { lead, bits }: Guard,
+  width: number,
+  blur: number,
+): { offset: Int32Array; shape: Float64Array } {
   const bitAt = (k: number) => bits[Math.max(0, Math.min(bits.length - 1, k))] as number;
   const count = bits.length * tapsPerModule;
+  const reach = Math.ceil(3 * blur);
   const offset = Int32Array.from({ length: count }, (_, i) =>
     Math.round(((i + 0.5) / tapsPerModule - lead) * width),
   );
   const bright = Float64Array.from({ length: count }, (_, i) => {
     const x = (i + 0.5) / tapsPerModule;
-    const into = x - Math.floor(x) - 0.5;
-    const share = 0.25 + Math.abs(into) * 0.5;
-    return -bitAt(Math.floor(x)) * (1 - share) - bitAt(Math.floor(x) + Math.sign(into)) * share;
+    let dark = 0;
+    for (let k = -reach; k < bits.length + reach; k++) {
+      if (bitAt(k)) dark += normalCdf((x - k) / blur) - normalCdf((x - k - 1) / blur);
+    }
+    return -dark;
   });
   const mean = bright.reduce((sum, value) => sum + value, 0) / count;
   const norm = Math.sqrt(bright.reduce((sum, value) => sum + (value - mean) ** 2, 0));

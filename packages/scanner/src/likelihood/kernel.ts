@@ -13,27 +13,62 @@ const blurStep = 0.05;
 export const sharpest = 0.2;
 export const blurriest = 1.8;
 
-const kernels = new Map<number, Kernel>();
+/** How blur spreads a point: a lens and a small pixel by a Gaussian, a lens out of focus by a disc. */
+export const blurShapes = ["gaussian", "disc"] as const;
+export type BlurShape = (typeof blurShapes)[number];
 
-/** One module's darkness under a Gaussian blur of `sigma` modules, pixel and lens together. */
-export function kernelOf(sigma: number): Kernel {
+const kernels: Record<BlurShape, Map<number, Kernel>> = { gaussian: new Map(), disc: new Map() };
+
+/** What a disc's rim is softened by, in modules: the pixel, and what is left of the lens. */
+const rim = 0.25;
+const slices = 24;
+
+/** One module's darkness under a blur whose standard deviation is `sigma` modules, pixel and lens together. */
+export function kernelOf(sigma: number, shape: BlurShape): Kernel {
   const key = Math.round(Math.max(sharpest, Math.min(blurriest, sigma)) / blurStep);
-  const known = kernels.get(key);
+  const known = kernels[shape].get(key);
   if (known) return known;
   const blur = key * blurStep;
-  const reach = Math.ceil(2.8 * blur);
+  const { reach, edge } = shape === "disc" && blur > rim ? discOf(blur) : gaussianOf(blur);
   const darkness = new Float64Array((2 * reach + 1) * grain);
   for (let i = 0; i < darkness.length; i++) {
     const x = (i + 0.5) / grain - reach;
-    darkness[i] = normalCdf(x / blur) - normalCdf((x - 1) / blur);
+    darkness[i] = edge(x) - edge(x - 1);
   }
   const kernel = { sigma: blur, reach, darkness };
-  kernels.set(key, kernel);
+  kernels[shape].set(key, kernel);
   return kernel;
 }
 
+/** How far a blur reaches, in modules, and what it makes of an edge: from 0 to 1. */
+interface Spread {
+  readonly reach: number;
+  edge(x: number): number;
+}
+
+const gaussianOf = (blur: number): Spread => ({
+  reach: Math.ceil(2.8 * blur),
+  edge: (x) => normalCdf(x / blur),
+});
+
+/** A disc seen along the bars weighs a place by the chord there; its standard deviation is half its radius. */
+function discOf(blur: number): Spread {
+  const radius = 2 * Math.sqrt(blur * blur - rim * rim);
+  const places = Array.from({ length: slices }, (_, slice) => (2 * (slice + 0.5)) / slices - 1);
+  const chords = places.map((place) => Math.sqrt(1 - place * place));
+  const area = chords.reduce((sum, chord) => sum + chord, 0);
+  return {
+    reach: Math.ceil(radius + 2.8 * rim),
+    edge: (x) =>
+      places.reduce(
+        (sum, place, at) => sum + ((chords[at] as number) / area) * normalCdf((x - place * radius) / rim),
+        0,
+      ),
+  };
+}
+
 /** Abramowitz and Stegun 26.2.17. */
-function normalCdf(x: number): number {
+export function normalCdf(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const series =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -28,13 +28,13 @@ function evidenceOf(
   const random = randomFrom(seed);
   const dark = modulesOf(symbology, spell(symbology, text) ?? []);
   const size = (symbology.modules + 2 * quiet) * grain;
-  const value = darknessOf(dark, kernelOf(sigma)).map(
+  const value = darknessOf(dark, kernelOf(sigma, "gaussian")).map(
     (darkness) => 200 - 150 * darkness + noise * random.normal(),
   );
   const evidence = noEvidence(symbology.modules);
   const level = (grey: number) => new Float64Array(size).fill(grey);
   const samples = { size, modules: symbology.modules, value, weight: level(1) };
-  addEvidence(evidence, samples, { white: level(200), contrast: level(150) }, kernelOf(sigma));
+  addEvidence(evidence, samples, { white: level(200), contrast: level(150) }, kernelOf(sigma, "gaussian"));
   return evidence;
 }
 
