@@ -1,5 +1,5 @@
 import { closing, closingUpcE, type Guard, match, middle, opening, stride } from "./guards.ts";
-import { binsAcross, dense, type Placement, type Profile } from "./profile.ts";
+import { binsAcross, dense, type Placement, type Profile, unfolded } from "./profile.ts";
 import type { Symbology } from "./symbology.ts";
 
 /** A code fills so much of its candidate: less when that was merged with its surroundings, more when cut short. */
@@ -18,7 +18,7 @@ const guardBlur = 0.35;
 const centreSlack = 3;
 
 /** A guard found: its first module's bin, the module's width in bins there, how well it matches. */
-interface Peak {
+export interface Peak {
   readonly bin: number;
   readonly width: number;
   readonly score: number;
@@ -32,6 +32,37 @@ interface Ends {
   readonly score: number;
 }
 
+/** The guards in a profile, by place and width. */
+interface Guards {
+  readonly widths: readonly number[];
+  readonly starts: readonly Peak[];
+  readonly ends: readonly Peak[];
+  /** Of the last guard. */
+  readonly endModules: number;
+  /** How well a middle guard matches anywhere, by width; undefined where the symbology has none. */
+  readonly centres: readonly Float32Array[] | undefined;
+}
+
+export function guardsIn(profile: Profile, symbology: Symbology, backwards: boolean): Guards {
+  const values = dense(profile);
+  if (backwards) values.reverse();
+  const nominal = binsAcross / symbology.modules;
+  const widths: number[] = [];
+  const widest = nominal * largestShare * widthSpread;
+  for (let width = (nominal * smallestShare) / widthSpread; width <= widest; width *= widthStep)
+    widths.push(width);
+  const floor = contrastFloor(values);
+  const matches = (guard: Guard) => widths.map((width) => match(values, guard, width, floor, guardBlur));
+  const last = symbology.format === "upc_e" ? closingUpcE : closing;
+  return {
+    widths,
+    starts: peaksOf(matches(opening), widths),
+    ends: peaksOf(matches(last), widths),
+    endModules: last.modules,
+    centres: symbology.hasCentre ? matches(middle) : undefined,
+  };
+}
+
 /**
  * Placements of a code in a profile whose guards match best, whatever the digits are.
  * @param backwards whether the code is read from the profile's far end
@@ -43,44 +74,34 @@ export function acquire(
   backwards: boolean,
   most: number,
 ): Placement[] {
-  const values = dense(profile);
-  if (backwards) values.reverse();
-  const nominal = binsAcross / symbology.modules;
-  const widths: number[] = [];
-  const widest = nominal * largestShare * widthSpread;
-  for (let width = (nominal * smallestShare) / widthSpread; width <= widest; width *= widthStep)
-    widths.push(width);
-  const floor = contrastFloor(values);
-  const matches = (guard: Guard) => widths.map((width) => match(values, guard, width, floor, guardBlur));
-  const last = symbology.format === "upc_e" ? closingUpcE : closing;
-  const starts = peaksOf(matches(opening), widths);
-  const ends = peaksOf(matches(last), widths);
-  const centres = symbology.hasCentre ? matches(middle) : undefined;
+  const { widths, starts, ends, endModules, centres } = guardsIn(profile, symbology, backwards);
   const found: Ends[] = [];
   for (const start of starts) {
     for (const end of ends) {
-      const pair = pairOf(start, end, last, symbology.modules);
+      const pair = pairOf(start, end, endModules, symbology.modules);
       if (!pair) continue;
       const score = pair.score + (centres ? centreOf(pair, centres, widths, symbology.modules)[0].score : 0);
-      keep(found, most, { ...pair, score }, nominal);
+      keep(found, most, { ...pair, score }, binsAcross / symbology.modules);
     }
   }
   return found
     .flatMap((pair) => {
       const bows = centres ? centreOf(pair, centres, widths, symbology.modules) : [];
       const bent = [0, ...bows.map(({ shift }) => 4 * shift)].map((extra): Placement => {
-        return [pair.start, pair.length, pair.bow + extra, pair.twist];
+        return [pair.start, pair.length, pair.bow + extra, pair.twist, ...unfolded];
       });
       // Of guards that are a blur only the place is right, not the width.
-      return [...bent, [pair.start, pair.length, 0, 0] as const];
+      return [...bent, [pair.start, pair.length, 0, 0, ...unfolded] as const];
     })
-    .map(([start, length, bow, twist]) =>
-      backwards ? [profile.bins - start, -length, -bow, -twist] : [start, length, bow, twist],
+    .map(([start, length, bow, twist, ...fold]) =>
+      backwards
+        ? [profile.bins - start, -length, -bow, -twist, ...fold]
+        : [start, length, bow, twist, ...fold],
     );
 }
 
 /** Places and widths where a guard matches better than next to them. */
-function peaksOf(scores: readonly Float32Array[], widths: readonly number[]): Peak[] {
+export function peaksOf(scores: readonly Float32Array[], widths: readonly number[]): Peak[] {
   const peaks: Peak[] = [];
   scores.forEach((row, at) => {
     const narrower = scores[at - 1];
@@ -98,9 +119,9 @@ function peaksOf(scores: readonly Float32Array[], widths: readonly number[]): Pe
 }
 
 /** The code between two guards, when there can be one; a slant shows in the guards' widths, a can in their distance. */
-function pairOf(start: Peak, end: Peak, last: Guard, modules: number): Ends | undefined {
-  const length = end.bin + last.modules * end.width - start.bin;
-  if (length < binsAcross * smallestShare || length > binsAcross * largestShare) return undefined;
+function pairOf(start: Peak, end: Peak, endModules: number, modules: number): Ends | undefined {
+  const length = lengthBetween(start, end, endModules);
+  if (length === undefined) return undefined;
   const excess = length / (modules * Math.sqrt(start.width * end.width));
   const slant = Math.sqrt(end.width / start.width);
   if (excess < 0.88 || excess > 2 || slant < 0.65 || slant > 1.55) return undefined;
@@ -114,9 +135,18 @@ function pairOf(start: Peak, end: Peak, last: Guard, modules: number): Ends | un
       end.score -
       0.6 * Math.abs(Math.log(excess)) -
       0.4 * Math.abs(Math.log(slant)) -
-      0.6 * Math.abs(Math.log(length / (usualShare * binsAcross))),
+      unusual(length),
   };
 }
+
+/** Bins from the first bar to the last one, where a code can be as long. */
+export function lengthBetween(start: Peak, end: Peak, endModules: number): number | undefined {
+  const length = end.bin + endModules * end.width - start.bin;
+  return length < binsAcross * smallestShare || length > binsAcross * largestShare ? undefined : length;
+}
+
+/** What a length other than the usual one costs a pair of guards. */
+export const unusual = (length: number) => 0.6 * Math.abs(Math.log(length / (usualShare * binsAcross)));
 
 interface Centre {
   /** From where the outer guards say it is, in bins. */

@@ -1,8 +1,9 @@
 import { costsOf } from "./costs.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
-import { evidenceOf, judged, type Look, lookFor, withLens } from "./look.ts";
-import { binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
+import { evidenceOf, judged, type Look, lookFor, lookForFolded, withLens } from "./look.ts";
+import { evenMargin, type Seen, unevenness } from "./misfit.ts";
+import { bendOf, binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
 import { type LikelihoodFormat, loosened, type Symbology } from "./symbology.ts";
 import { bestNumbers, bestPatterns, type Explanation, modulesOf } from "./trellis.ts";
@@ -15,6 +16,8 @@ export interface Finding {
   readonly verdict: Verdict;
   /** Whether it has its quiet zones: part of a longer code looks like a shorter one. */
   readonly isolated: boolean;
+  /** How much more is left unexplained in the worst stretch than on average. */
+  readonly uneven: number;
 }
 
 export interface Verdict {
@@ -48,14 +51,14 @@ const sharpEnough = 0.7;
 const bendDemand = 6;
 
 /** Whether a verdict can be believed, seen like this. */
-export function isSafe({ look, isolated }: Finding, { margin, unexplained }: Verdict): boolean {
+export function isSafe({ look, isolated, uneven }: Finding, { margin, unexplained }: Verdict): boolean {
   const needed = safe[look.symbology.format];
   const { placement, sigma } = look.view;
-  const bend = (Math.abs(placement[2]) + Math.abs(placement[3])) / Math.abs(placement[1]);
+  const bend = bendOf(placement);
   if (sigma > blurriestRead || bend > mostBend || unexplained > needed.unexplained) return false;
   if (needed.quiet && !isolated) return false;
   const demand = (1 + blurDemand * Math.max(0, sigma - sharpEnough)) * (1 + bendDemand * bend);
-  return margin >= needed.margin * demand;
+  return evenMargin(margin, uneven) >= needed.margin * demand;
 }
 
 const doubtWeight = 5;
@@ -86,48 +89,64 @@ export function glance(symbology: Symbology, strip: Strip, deadline: number): Fi
 
 /**
  * Looks closer at what a glance did not settle: band by band, as bars may be bent, or hidden in places; then from
- * parts of the strip.
+ * parts of the strip, and as a code around an edge.
  * @param deadline on the clock of performance.now(): the best found by then is answered
  */
 export function examine(glanced: Finding, strip: Strip, deadline: number): Finding {
   const { symbology } = glanced.look;
   const bands = cut(strip, Math.max(1, Math.min(mostBands, Math.floor(strip.height / thinnestBand))));
-  let best = glanced;
-  const take = (other: Finding) => {
-    if (other.verdict.margin > best.verdict.margin) best = other;
-  };
-  take(joint(glanced.look, bands, strip.whole));
-  if (bands.length < parts) return best;
-  for (const part of cut(strip, parts)) {
+  let best = joint(glanced.look, bands, strip.whole);
+  if (glanced.verdict.margin >= best.verdict.margin) best = glanced;
+  const shown = bands.length < parts ? [] : cut(strip, parts);
+  const tries = [
+    ...shown.map((part) => () => partly(symbology, part, bands, deadline)),
+    () => glanceFolded(symbology, strip),
+  ];
+  for (const attempt of tries) {
     if (isSafe(best, best.verdict) || performance.now() > deadline) break;
-    const partial = lookFor(symbology, part, deadline);
-    if (partial) take(joint(partial, bands, part));
+    const other = attempt();
+    if (other && other.verdict.margin > best.verdict.margin) best = other;
   }
   return best;
+}
+
+function partly(symbology: Symbology, part: Profile, bands: readonly Profile[], deadline: number) {
+  const look = lookFor(symbology, part, deadline);
+  return look && joint(look, bands, part);
+}
+
+/** Looks for a code around an edge in all of a strip at once. */
+export function glanceFolded(symbology: Symbology, { whole }: Strip): Finding | undefined {
+  const look = symbology.hasCentre ? lookForFolded(symbology, whole) : undefined;
+  return look && joint(look, [whole], whole, true);
 }
 
 /** What all bands say, each with its own light, place and blur; those that show the code badly hardly count. */
 function joint(seed: Look, bands: readonly Profile[], seenIn: Profile, settled = false): Finding {
   const { symbology } = seed;
   let { patterns } = seed;
-  let views: readonly View[] = bands.map(() => seed.view);
+  let seen: readonly Seen[] = [];
   let evidence = noEvidence(symbology.modules);
   for (let round = 0; round < 3; round++) {
     const dark = modulesOf(symbology, patterns);
     evidence = noEvidence(symbology.modules);
-    views = bands.map((band, index) => {
-      const view = settled ? seed.view : settleIn(band, views[index] as View, dark, round === 0);
+    seen = bands.map((band, index) => {
+      const before = seen[index]?.view ?? seed.view;
+      const view = settled ? before : settleIn(band, before, dark, round === 0);
       const own = evidenceOf(symbology, view, band);
       const { unexplained } = judged(symbology, view, band);
-      if (own.spread > 0) add(evidence, own, symbology.modules / Math.max(1e-9, unexplained * own.spread));
-      return view;
+      const share = own.spread > 0 ? symbology.modules / Math.max(1e-9, unexplained * own.spread) : 0;
+      add(evidence, own, share);
+      return { view, samples: sample(band, view.placement, symbology.modules), share };
     });
     const next = bestPatterns(costsOf(symbology, evidence)).patterns;
     if (settled || (round > 0 && next.every((pattern, slot) => pattern === patterns[slot]))) break;
     patterns = next;
   }
   const look = { ...seed, patterns };
-  return { look, evidence, verdict: verdictOn(symbology, evidence), isolated: isIsolated(look, seenIn) };
+  const verdict = verdictOn(symbology, evidence);
+  const uneven = unevenness(modulesOf(symbology, verdict.best?.patterns ?? patterns), seen);
+  return { look, evidence, verdict, isolated: isIsolated(look, seenIn), uneven };
 }
 
 function settleIn(band: Profile, from: View, dark: Uint8Array, anew: boolean): View {

@@ -7,7 +7,7 @@ import {
   type Lighting,
   sharpest,
 } from "./kernel.ts";
-import { grain, type Placement, quiet, type Samples } from "./profile.ts";
+import { grain, type Placement, quiet, type Samples, tent } from "./profile.ts";
 
 /** How a code is seen: where, how blurred, under which light. */
 export interface View {
@@ -54,7 +54,8 @@ export function improve(view: View, samples: Samples, dark: Uint8Array, { light,
       row[k] = power;
       row[light + k] = -power * here;
     }
-    for (let k = 0; k < place; k++) row[2 * light + k] = -contrast * slope * bend(k, t);
+    for (let k = 0; k < place; k++)
+      row[2 * light + k] = -contrast * slope * bend(k, t, view.placement, modules);
     row[unknowns - 1] = (-contrast * ((softer[i] as number) - (harder[i] as number))) / blurGap;
     row[unknowns] = value[i] as number;
     mass += trust * contrast * contrast;
@@ -70,10 +71,14 @@ export function improve(view: View, samples: Samples, dark: Uint8Array, { light,
   return viewAfter(view, solution, samples, { light, place });
 }
 
-/** The shapes a placement is moved by: shift, stretch, bow, twist. */
-function bend(k: number, t: number): number {
+/** The shapes a placement is moved by, in modules: shift, stretch, bow, twist; kink and its place where it is folded. */
+function bend(k: number, t: number, [, length, , , kink, at]: Placement, modules: number): number {
   if (k === 0) return 1;
   if (k === 1) return t;
+  if (kink !== 0) {
+    if (k === 2) return tent(t, at);
+    return ((kink * modules) / length) * (t < at ? -t / at ** 2 : (1 - t) / (1 - at) ** 2);
+  }
   return k === 2 ? t * (1 - t) : t * (1 - t) * (1 - 2 * t);
 }
 
@@ -93,18 +98,15 @@ function viewAfter(
     }
   }
   const module = placement[1] / modules;
-  const step = (k: number) => {
-    if (k >= place) return 0;
-    const shift = solution[2 * light + k] as number;
-    return -Math.max(-1.5, Math.min(1.5, shift)) * module;
-  };
+  const moved = (k: number, most: number) =>
+    k < place ? -Math.max(-most, Math.min(most, solution[2 * light + k] as number)) : 0;
+  const step = (k: number) => moved(k, 1.5) * module;
+  const [start, length, bow, twist, kink, at] = placement;
   return {
-    placement: [
-      placement[0] + step(0),
-      placement[1] + step(1),
-      placement[2] + step(2),
-      placement[3] + step(3),
-    ],
+    placement:
+      kink === 0
+        ? [start + step(0), length + step(1), bow + step(2), twist + step(3), kink, at]
+        : [start + step(0), length + step(1), bow, twist, kink + step(2), within(at + moved(3, 0.04))],
     sigma: Math.max(
       sharpest,
       Math.min(blurriest, sigma + Math.max(-0.3, Math.min(0.3, solution[2 * light + place] as number))),
@@ -113,6 +115,9 @@ function viewAfter(
     lighting: { white, contrast },
   };
 }
+
+/** Folds are looked for within the bars. */
+const within = (at: number) => Math.max(0.03, Math.min(0.97, at));
 
 /** Solves the symmetric system in place; unknowns from `damped` on are held back as if seen at 0 a few times. */
 function solve(normal: Float64Array, unknowns: number, damped: number, mass: number): Float64Array {

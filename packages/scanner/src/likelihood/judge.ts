@@ -1,8 +1,11 @@
 import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { verdictOn } from "./finding.ts";
 import { evidenceOf, lookFor, refine } from "./look.ts";
+import { evenMargin, unevenness } from "./misfit.ts";
+import { sample } from "./profile.ts";
 import { stripOf } from "./strip.ts";
 import { spell, symbologies } from "./symbology.ts";
+import { modulesOf } from "./trellis.ts";
 
 export type Judgement = "supported" | "refuted" | "unknown";
 
@@ -34,7 +37,10 @@ export function judge(
       if (!found) break;
       const look = refine(whole, { ...found, patterns });
       const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, whole));
-      const isClear = best !== undefined && margin >= enough;
+      const samples = sample(whole, look.view.placement, symbology.modules);
+      const dark = modulesOf(symbology, best?.patterns ?? patterns);
+      const uneven = unevenness(dark, [{ samples, view: look.view, share: 1 }]);
+      const isClear = best !== undefined && evenMargin(margin, uneven) >= enough;
       if (isClear && best.text === number) return "supported";
       if (isClear && deadline > 0) judgement = "refuted";
     }

@@ -14,8 +14,7 @@ export const sharpest = 0.2;
 export const blurriest = 1.8;
 
 /** How blur spreads a point: a lens and a small pixel by a Gaussian, a lens out of focus by a disc. */
-export const blurShapes = ["gaussian", "disc"] as const;
-export type BlurShape = (typeof blurShapes)[number];
+export type BlurShape = "gaussian" | "disc";
 
 const kernels: Record<BlurShape, Map<number, Kernel>> = { gaussian: new Map(), disc: new Map() };
 

@@ -1,9 +1,10 @@
 import { acquire } from "./acquire.ts";
+import { acquireFolded } from "./acquire-folded.ts";
 import { costsOf } from "./costs.ts";
 import { type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
 import { addEvidence, kernelOf } from "./kernel.ts";
-import { type Placement, type Profile, sample } from "./profile.ts";
+import { type Placement, type Profile, sample, turned } from "./profile.ts";
 import type { Symbology } from "./symbology.ts";
 import { bestPatterns, modulesOf } from "./trellis.ts";
 
@@ -55,6 +56,16 @@ export function withLens(look: Look, profile: Profile): Look {
   return byFit(asDisc, look) < 0 ? asDisc : look;
 }
 
+/** The best way to see a code around an edge: two straight pieces. */
+export function lookForFolded(symbology: Symbology, profile: Profile): Look | undefined {
+  const places = acquireFolded(profile, symbology);
+  const looks = firstLooks(symbology, profile, [...places, ...places.map(turned)]).slice(0, refined);
+  return looks
+    .filter(({ unexplained }) => unexplained < hopeless)
+    .map((look) => refine(profile, look))
+    .sort(byFit)[0];
+}
+
 /** Looks at every placement once, without improving it, the best first. */
 const firstLooks = (symbology: Symbology, profile: Profile, places: readonly Placement[]): Look[] =>
   places.map((placement) => firstLook(profile, symbology, placement, firstBlur)).sort(byFit);
@@ -63,14 +74,14 @@ const byFit = (one: Look, other: Look) => one.unexplained * strain(one) - other.
 
 /** Bent views are likelier to be wrong ones that were made to fit. */
 function strain({ view: { placement } }: Look): number {
-  const [, length, bow, twist] = placement;
-  return 1 + Math.abs(bow / length) + 0.5 * Math.abs(twist / length);
+  const [, length, bow, twist, kink] = placement;
+  return 1 + Math.abs(bow / length) + 0.5 * Math.abs(twist / length) + Math.abs(kink / length);
 }
 
 function placementsOf(profile: Profile, symbology: Symbology): Placement[] {
   const forwards = acquire(profile, symbology, false, placements);
   const backwards = symbology.hasCentre
-    ? forwards.map(([start, length, bow, twist]): Placement => [start + length, -length, bow, -twist])
+    ? forwards.map(turned)
     : acquire(profile, symbology, true, placements);
   const most = Math.max(forwards.length, backwards.length);
   return Array.from({ length: most }, (_, index) => [forwards[index], backwards[index]])

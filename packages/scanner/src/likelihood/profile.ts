@@ -61,13 +61,44 @@ export function dense({ bins, values, counts }: Profile): Float64Array {
   return filled;
 }
 
-/** Where a code lies in a profile: the bin of module x (t = x / modules) as a cubic in Bernstein-like terms. */
-export type Placement = readonly [start: number, length: number, bow: number, twist: number];
+/**
+ * Where a code lies in a profile: the bin of module x (t = x / modules) as a cubic in Bernstein-like terms, or two straight
+ * pieces: at the share `at` of its modules it is folded, `kink` bins from where that place would be otherwise.
+ */
+export type Placement = readonly [
+  start: number,
+  length: number,
+  bow: number,
+  twist: number,
+  kink: number,
+  at: number,
+];
+
+/** Not folded. */
+export const unfolded = [0, 0.5] as const;
 
 /** The bin of a module's left edge. */
-export function binOf([start, length, bow, twist]: Placement, t: number): number {
-  return start + t * (length + (1 - t) * (bow + twist * (1 - 2 * t)));
+export function binOf([start, length, bow, twist, kink, at]: Placement, t: number): number {
+  const bent = start + t * (length + (1 - t) * (bow + twist * (1 - 2 * t)));
+  return kink === 0 ? bent : bent + kink * tent(t, at);
 }
+
+/** 0 at either end, 1 at the fold, straight between. */
+export const tent = (t: number, at: number) => (t < at ? t / at : (1 - t) / (1 - at));
+
+/** The same place read from the other end. */
+export const turned = ([start, length, bow, twist, kink, at]: Placement): Placement => [
+  start + length,
+  -length,
+  bow,
+  -twist,
+  kink,
+  1 - at,
+];
+
+/** How far from straight, as a share of the length. */
+export const bendOf = ([, length, bow, twist, kink]: Placement): number =>
+  (Math.abs(bow) + Math.abs(twist) + Math.abs(kink)) / Math.abs(length);
 
 /** Samples to a module. */
 export const grain = 6;

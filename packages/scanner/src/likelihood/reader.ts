@@ -1,7 +1,7 @@
 import type { ScannedCode } from "../code.ts";
 import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
-import { examine, type Finding, glance, isSafe, type Verdict, verdictOn } from "./finding.ts";
+import { examine, type Finding, glance, glanceFolded, isSafe, type Verdict, verdictOn } from "./finding.ts";
 import { grown } from "./grow.ts";
 import { cornersOf, moduleOf } from "./place.ts";
 import { type Strip, stripOf } from "./strip.ts";
@@ -43,6 +43,8 @@ const orders = [
   [most, ...short],
   [most, ...short.toReversed()],
 ] as const;
+/** In every so many frames codes around an edge are looked for first. */
+const foldEvery = 5;
 
 /** Evidence over the frames for one symbology. */
 interface Tally {
@@ -62,7 +64,7 @@ export function createLikelihoodReader(): LikelihoodReader {
     read(grey, candidates, { deadline }) {
       const seen = new Map<LikelihoodFormat, Seen>();
       frames++;
-      for (const finding of findings(grey, candidates, frames % 2 ? orders[0] : orders[1], deadline)) {
+      for (const finding of findings(grey, candidates, frames, deadline)) {
         const { symbology } = finding.look;
         if (isSafe(finding, finding.verdict)) {
           tallies.clear();
@@ -94,10 +96,17 @@ export function createLikelihoodReader(): LikelihoodReader {
 function* findings(
   grey: GreyPicture,
   candidates: readonly Candidate[],
-  order: readonly Symbology[],
+  frame: number,
   deadline: number,
 ): Generator<Seen> {
   const glanced: Seen[] = [];
+  const order = frame % 2 ? orders[0] : orders[1];
+  for (const candidate of frame % foldEvery === 0 ? candidates : []) {
+    if (performance.now() > deadline) return;
+    const [strip] = stripsOf(grey, candidate);
+    const finding = glanceFolded(most, strip);
+    if (finding) yield { ...finding, strip };
+  }
   for (const candidate of candidates) {
     if (performance.now() > deadline) break;
     for (const strip of stripsOf(grey, candidate)) {
@@ -119,7 +128,7 @@ function* findings(
 }
 
 /** The candidate as far as its bars reach, and as it was found. */
-function stripsOf(grey: GreyPicture, candidate: Candidate): Strip[] {
+function stripsOf(grey: GreyPicture, candidate: Candidate): [Strip, ...Strip[]] {
   const found = stripOf(grey, candidate);
   const whole = grown(grey, candidate, found.lean);
   return whole ? [stripOf(grey, whole), found] : [found];
