@@ -1,20 +1,26 @@
-// Reads turned and half-visible EAN-13, whose halves look like short codes, and EAN-13 beside other codes, as camera frames.
+// Reads turned and half-visible EAN-13, whose halves look like short codes, EAN-13 beside other codes, and bent and blurred ones.
 import { fork } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { observation, result } from "./result.mjs";
 
 export const claim =
-  "no wrong number is taken from a code that is turned, half hidden, half out of the frame or beside other codes";
+  "no wrong number is taken from a code that is turned, half hidden, beside other codes, bent or blurred, or from none";
 
 const lookalikes = fileURLToPath(new URL("./lookalike/read-lookalikes.mjs", import.meta.url));
+const bent = fileURLToPath(new URL("./lookalike/read-bent.mjs", import.meta.url));
 const decoys = fileURLToPath(new URL("./lookalike/read-decoys.mjs", import.meta.url));
+
+/** Bent and blurred scenes are larger and looked at more often: one for so many of the other kinds. */
+const bentShare = 20;
 
 /** Options: `--count N` renders of each kind (20,000; `--quick` 600), `--seed N` (1). */
 export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }) {
   const total = Number(count);
   const sum = await readAll(lookalikes, Number(seed), total);
   const beside = await readAll(decoys, Number(seed), total);
+  const bentTotal = Math.ceil(total / bentShare);
+  const shaped = await readAll(bent, Number(seed), bentTotal);
   console.log(`load of this machine: ${loadavg()[0].toFixed(1)}`);
   return {
     results: [
@@ -31,6 +37,15 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
         upperBound(beside("wrong") + beside("other"), total) * 100,
         "%",
       ),
+      result("bent, blurred or no code: wrong numbers accepted", shaped("wrong"), `of ${bentTotal}`, "=", 0),
+      result(
+        "bent, blurred or no code: wrong numbers told by a single look",
+        shaped("wrongLooks"),
+        `of ${shaped("looks")}`,
+        "=",
+        0,
+      ),
+      observation("bent or blurred: right numbers accepted", shaped("right"), `of ${shaped("codes")}`),
     ],
   };
 }

@@ -95,6 +95,7 @@ function readArguments() {
         quick: { type: "boolean", default: false },
         report: { type: "boolean", default: false },
         films: { type: "boolean", default: false },
+        busy: { type: "boolean", default: false },
         images: text,
         budget: text,
         only: text,

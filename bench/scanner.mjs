@@ -17,14 +17,15 @@ const modules = {
 };
 
 /**
- * `--films` plays films to the app: `--runs N` of each (3), `--port N`. Otherwise `--images DIR`; `--readers a,b` peers to run
+ * `--films` plays films to the app: `--runs N` of each (3), `--port N`, `--only NAME`, `--busy` while other processes keep all cores
+ * busy. Otherwise `--images DIR`; `--readers a,b` peers to run
  * (all); `--only PREFIX` of symbologies or groups; `--budget MS` a frame of the camera may be searched (the reader's own). For the
  * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
  */
-export async function run({ films, runs = "3", port = "3153", ...options }) {
+export async function run({ films, runs = "3", port = "3153", busy, ...options }) {
   if (!films) return readPictures(options);
   const { playFilms } = await import("./scanner/films.mjs");
-  return { results: await playFilms({ runs: Number(runs), port: Number(port) }) };
+  return { results: await playFilms({ runs: Number(runs), port: Number(port), busy, only: options.only }) };
 }
 
 /** @param {Record<string, any>} options */

@@ -1,4 +1,6 @@
 // Films of boxes in a swaying hand, before the real app: how long until the shoe's code is searched.
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { renderFrame } from "@horma/scanner/corpus";
 import { firstSearch, startScanning, withCamera } from "../camera/scan-screen.mjs";
 import { swaying } from "../camera/scenes.mjs";
@@ -22,6 +24,7 @@ const films = [
   { name: "the EAN near, 8 px a module", most: easy, sceneAt: at({ ...ean, modulePx: 8 }, 0) },
   { name: "the EAN far, 1.3 px a module", most: hard, sceneAt: at({ ...ean, modulePx: 1.3 }, 0) },
   { name: "defocus of 1 module", most: hard, sceneAt: at(ean, 0, { blurSigmaModules: 1 }) },
+  { name: "a lens out of focus over 3 modules", most: hard, sceneAt: at(ean, 0, { discModules: 3 }) },
   {
     name: "focus hunting",
     most: hard,
@@ -29,6 +32,8 @@ const films = [
   },
   { name: "very dark", most: hard, sceneAt: at(ean, 0, { contrast: 0.12, noiseSigma: 9 }) },
   { name: "a strong curve", most: 2500, sceneAt: at({ ...ean, curvature: 1.1 }, 0) },
+  { name: "around a box's edge", most: 1500, sceneAt: at({ ...ean, fold: edge(45) }, 0) },
+  { name: "around a box's edge, far aside", most: 1500, sceneAt: at({ ...ean, fold: edge(60) }, 0) },
 ];
 
 function at(code, y, more = {}) {
@@ -39,6 +44,10 @@ function at(code, y, more = {}) {
   });
 }
 
+function edge(before) {
+  return { at: 12, before, behind: 10, shade: 0.3 };
+}
+
 function beside(sway) {
   const [near] = at({ ...lot, height: 30 }, 0)(sway).codes;
   const [shoe] = at({ ...ean, height: 40 }, 200)(sway).codes;
@@ -47,14 +56,17 @@ function beside(sway) {
 
 /**
  * Plays each film some times.
- * @param {{ runs: number, port: number }} options
+ * @param {{ runs: number, port: number, busy: boolean, only?: string }} options `busy`: while a process for each core does nothing
+ * but compute; `only`: films whose name holds this
  */
-export async function playFilms({ runs, port }) {
+export async function playFilms({ runs, port, busy, only = "" }) {
   const qr = await qrModules("https://tienda.example/zapatillas");
   const product = await serveProduct(port);
+  const others = busy ? availableParallelism() : 0;
+  const load = Array.from({ length: others }, () => spawn(process.execPath, ["-e", "for (;;);"]));
   const results = [];
   try {
-    for (const film of films) {
+    for (const film of films.filter(({ name }) => name.includes(only))) {
       const pictures = swaying(film.sceneAt).map((scene) =>
         pictureOf(scene, film.qr && { ...film.qr, ...qr }),
       );
@@ -69,6 +81,7 @@ export async function playFilms({ runs, port }) {
       if (wrong > 0) results.push(result(`${film.name}: another code searched`, wrong, `of ${runs}`, "=", 0));
     }
   } finally {
+    for (const one of load) one.kill();
     await product.stop();
   }
   return results;
