@@ -4,6 +4,7 @@ import { judge } from "../likelihood/judge.ts";
 import { createLikelihoodReader } from "../likelihood/reader.ts";
 import type { DoubtMemory } from "../vote/memory.ts";
 import { severalConfirmed } from "./fast-stages.ts";
+import { fineQr } from "./fine-qr.ts";
 import { hintOf } from "./hint.ts";
 import {
   confirm,
@@ -41,6 +42,7 @@ const plans = {
       verdict,
       wholeAgain,
       verdict,
+      fineQr,
       likeliest,
       verdict,
     ],
@@ -50,7 +52,7 @@ const plans = {
     harder: [confirmByZbar, moreRows, verdict, secondOpinion, verdict, likeliest],
   },
   /** Where sharper looks have just failed, most frames leave their time to the likelihood decoder. */
-  hardStream: { first: [patches], harder: [likeliest, verdict] },
+  hardStream: { first: [fineQr, patches], harder: [likeliest, verdict] },
 } as const satisfies Record<string, Plan>;
 
 export interface LateSearchOptions {
@@ -80,7 +82,7 @@ export function createLateSearch(): LateSearch {
     async search(fastLook, tools, { plan, zbar, doubts, misses }) {
       const look = localisedLook(fastLook, !tools.thorough && isCoarse(misses));
       const { ballot } = look;
-      const late = { ...tools, zbar: undefined, likelihood };
+      const late = { ...tools, zbar: undefined, likelihood, misses };
       // Nobody aims at a code in a photo, so the first accepted code counts.
       const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;

@@ -19,6 +19,8 @@ interface LateTools extends Tools {
   /** Undefined while it is not there. */
   readonly zbar: ZbarEngine | undefined;
   readonly likelihood: Likelihood;
+  /** Frames since a code was read. */
+  readonly misses: number;
 }
 
 /** One reader for dark bars and one for light ones: what frames say about them adds up apart. */

@@ -211,6 +211,22 @@ describe("readFrame", () => {
     expect((await readerOf("picture").read(shaded(even)))?.text).toBe(text);
   });
 
+  it("[CA-01] reads a noisy QR code, in a photo and within a few frames", async () => {
+    const text = "https://id.horma.example/01/07808801014102";
+    const code = { x: 200, y: 200, module: 4, format: "QRCode", text } as const;
+    const random = randomFrom(7);
+    const noisy = greyOf(await sheetWith(400, 400, code));
+    for (let at = 0; at < noisy.data.length; at++) {
+      noisy.data[at] = Math.max(0, Math.min(255, (noisy.data[at] as number) + random.between(-110, 110)));
+    }
+    expect((await readerOf("picture").read(noisy))?.text).toBe(text);
+    const reader = readerOf("stream");
+    await reader.prepare();
+    const reads: (string | undefined)[] = [];
+    for (let frame = 0; frame < 8; frame++) reads.push((await reader.read(noisy))?.text);
+    expect(reads).toContain(text);
+  });
+
   it("[CA-11] asks no network for the engines it was given", () => {
     expect(fetched).not.toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ import type { EngineRead, PicturePoint, ZbarEngine } from "./engine-read.ts";
 /** zbar's script as a module; it stays a file of its own under the LGPL, which anybody may replace. */
 export type ZbarScript = typeof Zbar;
 
-/** By zbar's own numbers; its QR reader finds nothing that zxing's does not. */
+/** By zbar's own numbers; its QR reader found 1 of 378 hard pictures that zxing's does not at twice the size. */
 const formatNames: Partial<Record<number, CodeFormat>> = {
   13: "ean_13",
   12: "ean_13",
