@@ -1,7 +1,7 @@
 import type { ReadResult } from "zxing-wasm/reader";
 import type { EngineRead } from "../engine/engine-read.ts";
 import type { Rect, Size } from "../geometry/geometry.ts";
-import { doubled } from "../localise/grey.ts";
+import { doubled } from "../localise/doubled.ts";
 import type { LateStage } from "./late-stages.ts";
 import { fewRows, weights } from "./stage.ts";
 
