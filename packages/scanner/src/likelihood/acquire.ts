@@ -43,6 +43,7 @@ interface Guards {
   readonly centres: readonly Float32Array[] | undefined;
 }
 
+/** Finds the guards in a profile. @param backwards whether the code is read from the profile's far end */
 export function guardsIn(profile: Profile, symbology: Symbology, backwards: boolean): Guards {
   const values = dense(profile);
   if (backwards) values.reverse();

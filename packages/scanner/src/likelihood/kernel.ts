@@ -66,7 +66,7 @@ function discOf(blur: number): Spread {
   };
 }
 
-/** Abramowitz and Stegun 26.2.17. */
+/** The normal distribution function, by Abramowitz and Stegun 26.2.17. */
 export function normalCdf(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const series =
