@@ -226,7 +226,7 @@ export const verdict: LateStage = {
       look.judged.add(text);
       const places = placesOf(code, look.candidates());
       const judged = (grey: GreyPicture) =>
-        likelihood.judge(grey, [...places, toldPlace(code)], text, format);
+        likelihood.judge(grey, [...places, toldPlace(code)], text, format, deadline);
       const dark = judged(look.grey());
       const isLight = dark !== "supported" && places.some(hasLightBars);
       const judgement = isLight && judged(look.negative()) === "supported" ? "supported" : dark;

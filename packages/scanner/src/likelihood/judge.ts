@@ -17,23 +17,26 @@ const enough = 6;
  * another one, or neither clearly. A number of no symbology here (a UPC-E of number system 1, a wrong check digit) is "unknown".
  * @param candidates where the number was read; elsewhere another code may lie
  * @param text as in ScannedCode: 13 digits for EAN-13, UPC-A and UPC-E, 8 for EAN-8
+ * @param deadline on the clock of performance.now(): after it only the first candidate is looked at
  */
 export function judge(
   grey: GreyPicture,
   candidates: readonly Candidate[],
   text: string,
   format: "ean_13" | "upc_a" | "ean_8" | "upc_e",
+  deadline: number,
 ): Judgement {
   const symbology = symbologies.find((one) => one.format === (format === "upc_a" ? "ean_13" : format));
   const number = format === "upc_a" ? text.padStart(13, "0") : text;
   const patterns = symbology && spell(symbology, number);
   if (!symbology || !patterns) return "unknown";
   let judgement: Judgement = "unknown";
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    if (index > 0 && performance.now() > deadline) break;
     const { whole } = stripOf(grey, candidate);
     // Mostly the likeliest places of the guards suffice to support it.
-    for (const deadline of [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]) {
-      const found = lookFor(symbology, whole, deadline);
+    for (const until of [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]) {
+      const found = lookFor(symbology, whole, until);
       if (!found) break;
       const look = refine(whole, { ...found, patterns });
       const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, whole));
@@ -42,7 +45,7 @@ export function judge(
       const uneven = unevenness(dark, [{ samples, view: look.view, share: 1 }]);
       const isClear = best !== undefined && evenMargin(margin, uneven) >= enough;
       if (isClear && best.text === number) return "supported";
-      if (isClear && deadline > 0) judgement = "refuted";
+      if (isClear && until > 0) judgement = "refuted";
     }
   }
   return judgement;

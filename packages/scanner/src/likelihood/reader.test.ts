@@ -196,20 +196,20 @@ describe("judge", () => {
   const candidates = [candidateOf(shoe)];
 
   it("[CA-01] supports the number that was printed", () => {
-    expect(judge(picture, candidates, shoe.text, "ean_13")).toBe("supported");
+    expect(judge(picture, candidates, shoe.text, "ean_13", soon().deadline)).toBe("supported");
   });
 
   it("[CA-01] refutes numbers that pass their check digit too", () => {
     // 1 for 7 with the check digit that goes with it, and two swapped.
     for (const wrong of ["1808801014100", "7808807014104", "7808801041104"]) {
-      expect(["refuted", "unknown"]).toContain(judge(picture, candidates, wrong, "ean_13"));
+      expect(["refuted", "unknown"]).toContain(judge(picture, candidates, wrong, "ean_13", soon().deadline));
     }
-    expect(judge(picture, candidates, "7808801013952", "ean_13")).toBe("refuted");
+    expect(judge(picture, candidates, "7808801013952", "ean_13", soon().deadline)).toBe("refuted");
   });
 
   it("does not know numbers that cannot be, nor places without a code", () => {
-    expect(judge(picture, candidates, "7808801014103", "ean_13")).toBe("unknown");
+    expect(judge(picture, candidates, "7808801014103", "ean_13", soon().deadline)).toBe("unknown");
     const plain = renderFrame({ ...size, codes: [], ground: "plain", seed: 1, noiseSigma: 4 });
-    expect(judge(plain, candidates, shoe.text, "ean_13")).toBe("unknown");
+    expect(judge(plain, candidates, shoe.text, "ean_13", soon().deadline)).toBe("unknown");
   });
 });
