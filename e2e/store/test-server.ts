@@ -47,6 +47,8 @@ export class TestServer {
     const child = spawn(process.execPath, [this.program], {
       env: {
         ...process.env,
+        // A test that builds with vite in the same process has it set to production.
+        NODE_ENV: undefined,
         PORT: String(this.port),
         MQTT_PORT: String(this.mqttPort),
         DATA_DIR: this.dataDir,
