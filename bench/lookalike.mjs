@@ -25,7 +25,7 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
   return {
     results: [
       result("wrong numbers accepted", sum("wrong"), `of ${total}`, "=", 0),
-      result("wrong numbers told by a single look", sum("wrongLooks"), `of ${sum("looks")}`, "=", 0),
+      result("wrong numbers reported by a single look", sum("wrongLooks"), `of ${sum("looks")}`, "=", 0),
       observation("right numbers accepted", sum("right"), `of ${total}`),
       observation("right of those in full view", sum("rightWhole"), `of ${sum("whole")}`),
       observation("wrong at most, as a share (95% sure)", upperBound(sum("wrong"), total) * 100, "%"),
@@ -39,7 +39,7 @@ export async function run({ quick, seed = "1", count = quick ? "600" : "20000" }
       ),
       result("bent, blurred or no code: wrong numbers accepted", shaped("wrong"), `of ${bentTotal}`, "=", 0),
       result(
-        "bent, blurred or no code: wrong numbers told by a single look",
+        "bent, blurred or no code: wrong numbers reported by a single look",
         shaped("wrongLooks"),
         `of ${shaped("looks")}`,
         "=",

@@ -56,8 +56,8 @@ function beside(sway) {
 
 /**
  * Plays each film some times.
- * @param {{ runs: number, port: number, busy: boolean, only?: string }} options `busy`: while a process for each core does nothing
- * but compute; `only`: films whose name holds this
+ * @param {{ runs: number, port: number, busy: boolean, only?: string }} options `busy`: while a process for each core
+ * computes all the time; `only`: films whose name holds this
  */
 export async function playFilms({ runs, port, busy, only = "" }) {
   const qr = await qrModules("https://tienda.example/zapatillas");

@@ -2,7 +2,7 @@ import { costsOf } from "./costs.ts";
 import { add, type Evidence, noEvidence } from "./evidence.ts";
 import { guessLighting, improve, type View } from "./fit.ts";
 import { evidenceOf, judged, type Look, lookFor, lookForFolded, withLens } from "./look.ts";
-import { evenMargin, type Seen, unevenness } from "./misfit.ts";
+import { type BandView, evenMargin, unevenness } from "./misfit.ts";
 import { bendOf, binOf, grain, meanBetween, type Profile, quiet, sample } from "./profile.ts";
 import { cut, type Strip } from "./strip.ts";
 import { type LikelihoodFormat, loosened, type Symbology } from "./symbology.ts";
@@ -125,7 +125,7 @@ export function glanceFolded(symbology: Symbology, { whole }: Strip): Finding | 
 function joint(seed: Look, bands: readonly Profile[], seenIn: Profile, settled = false): Finding {
   const { symbology } = seed;
   let { patterns } = seed;
-  let seen: readonly Seen[] = [];
+  let seen: readonly BandView[] = [];
   let evidence = noEvidence(symbology.modules);
   for (let round = 0; round < 3; round++) {
     const dark = modulesOf(symbology, patterns);

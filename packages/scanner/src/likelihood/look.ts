@@ -24,7 +24,7 @@ const clear = 0.08;
 /** So badly explained that the lens cannot be the reason. */
 const promising = 0.3;
 const refined = 4;
-/** A placement that is right explains more than this even before it is refined: 98% of those of photographs left half. */
+/** A placement that is right leaves less than this even before it is refined: 98% of 163 left less than half. */
 const hopeless = 0.65;
 /** Those tried first: the likeliest guards with each place of the middle one, forwards and backwards. */
 const likeliest = 8;

@@ -3,7 +3,7 @@ import { darknessOf, kernelOf } from "./kernel.ts";
 import { grain, quiet, type Samples } from "./profile.ts";
 
 /** A code as one profile shows it, and how much that counts. */
-export interface Seen {
+export interface BandView {
   readonly samples: Samples;
   readonly view: View;
   readonly share: number;
@@ -16,7 +16,7 @@ const stretch = 14;
  * How much more these dark modules leave unexplained in the worst stretch of two digits than on average: 1 where it is the same
  * everywhere.
  */
-export function unevenness(dark: Uint8Array, seen: readonly Seen[]): number {
+export function unevenness(dark: Uint8Array, seen: readonly BandView[]): number {
   const misfit = new Float64Array(dark.length);
   for (const one of seen) addMisfit(misfit, dark, one);
   let total = 0;
@@ -34,7 +34,7 @@ export function unevenness(dark: Uint8Array, seen: readonly Seen[]): number {
 function addMisfit(
   into: Float64Array,
   dark: Uint8Array,
-  { samples: { value, weight }, view, share }: Seen,
+  { samples: { value, weight }, view, share }: BandView,
 ): void {
   const { white, contrast } = view.lighting;
   const shape = darknessOf(dark, kernelOf(view.sigma, view.blurShape));
