@@ -47,8 +47,8 @@ export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
 
 /** So many lengths of a code from its middle, another one is on the same label. */
 const labelReach = 1.2;
-/** By so many pixels a place may be found too high. */
-const highestError = 12;
+/** By such a share and so many pixels a place may be found too high. */
+const highestError = { share: 0.2, px: 12 };
 
 /** The same place, seen along another direction: a reader gives the rows that it read, which may slant. */
 function turned({ angle, fromU, toU, fromV, toV }: Candidate, along: number): Candidate {
@@ -64,7 +64,7 @@ function turned({ angle, fromU, toU, fromV, toV }: Candidate, along: number): Ca
 
 /** Whether a place is so much higher than the bars in it that it may hold those of another code too. */
 const isHigher = (place: Candidate, bars: Candidate) =>
-  place.toV - place.fromV > 1.4 * (bars.toV - bars.fromV) + highestError;
+  place.toV - place.fromV > (1 + highestError.share) * (bars.toV - bars.fromV) + highestError.px;
 
 /** Whether bars are long enough for another code. */
 const isLong = (place: Candidate, code: ScannedCode) => place.toU - place.fromU > lengthOf(code) / 3;

@@ -45,15 +45,17 @@ export function aroundBars(grey: GreyPicture, code: ScannedCode, place = placeOf
   const length = place.toU - place.fromU;
   if (code.format === "qr_code" || length < shortestCode) return code;
   const { picture, toPicture } = cutOut(grey, heightened(place, searched), fineness / length);
-  const { width, height } = picture;
+  const { width } = picture;
   const margin = (width * patchMargin) / (1 + 2 * patchMargin);
-  const middle = height / 2;
-  const [above, below] = [barsEnd(picture, margin, -1), barsEnd(picture, margin, 1)];
+  const isInside = (row: number) => {
+    const { x, y } = toPicture({ x: width / 2, y: row + 0.5 });
+    return Math.min(x, y) >= 0 && x < grey.width && y < grey.height;
+  };
+  const [top, bottom] = [barsEnd(picture, margin, -1, isInside), barsEnd(picture, margin, 1, isInside)];
   const corner = (x: number, y: number): VideoPoint => {
     const at = toPicture({ x, y });
     return videoPoint(at.x, at.y);
   };
-  const [top, bottom] = [Math.min(above, middle), Math.max(below, middle)];
   const [left, right] = [margin, width - margin];
   return {
     ...code,
@@ -61,20 +63,26 @@ export function aroundBars(grey: GreyPicture, code: ScannedCode, place = placeOf
   };
 }
 
-/** The row, from the middle on in a direction, at which the bars have come to their end. */
-function barsEnd({ width, height, data }: GreyPicture, margin: number, direction: 1 | -1): number {
+/** The row, from the middle on in a direction, at which the bars have come to their end, or to that of the picture. */
+function barsEnd(
+  { width, height, data }: GreyPicture,
+  margin: number,
+  direction: 1 | -1,
+  isInside: (row: number) => boolean,
+): number {
   const [from, to] = [Math.round(margin), Math.round(width - margin)];
   const row = (y: number) => data.subarray(y * width + from, y * width + to);
   const middle = Math.floor(height / 2);
   const reference = Float32Array.from(row(middle));
-  for (let y = middle + direction; y >= 0 && y < height; y += direction) {
+  let y = middle + direction;
+  for (; y >= 0 && y < height && isInside(y); y += direction) {
     const next = row(y);
-    if (correlation(reference, next) < alike) return direction > 0 ? y : y + 1;
+    if (correlation(reference, next) < alike) break;
     // Bars that lean are followed.
     for (let x = 0; x < reference.length; x++)
       reference[x] = ((reference[x] as number) + (next[x] as number)) / 2;
   }
-  return direction > 0 ? height : 0;
+  return direction > 0 ? y : y + 1;
 }
 
 function correlation(one: ArrayLike<number>, other: ArrayLike<number>): number {
