@@ -1,4 +1,4 @@
-// One process' share: reads each scene as a stream, as an app does: two looks, more while a code waits for another.
+// One process' share: reads each scene as a stream, as an app does: two looks, up to six while no code is accepted.
 import { decoyScene } from "@horma/scanner/corpus";
 import { productRank } from "@horma/scanner/product-rank";
 import { createAgreement } from "@horma/scanner/reader";
@@ -7,7 +7,8 @@ import { loadReader } from "../scanner/readers/horma.mjs";
 import { keepOwnTime } from "./own-time.mjs";
 
 const frameMs = 33;
-const mostLooks = 4;
+/** The fifth frame in which nothing was read has more time. */
+const mostLooks = 6;
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
 keepOwnTime();

@@ -32,7 +32,7 @@ export interface ReaderOptions {
   readonly zbar: () => Promise<ZbarEngine>;
   /**
    * How long a picture may be searched, in ms; one look more may pass it, and what a picture waits for to be loaded does not
-   * count. 42 in a stream, 1200 for a picture.
+   * count. 42 in a stream, 1200 for a picture. In a stream in which nothing was read, every fourth frame has four times as long.
    */
   readonly budgetMs?: number;
   /** Which codes are accepted, and which of them comes first; any unless given. */
@@ -57,6 +57,8 @@ export interface Reader {
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
+/** Where frames gave nothing, each that the fast stages begin has so many times as long. */
+const patience = 4;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({
@@ -87,8 +89,10 @@ export function createReader({
     lateSearch.loaded()?.reset();
   };
 
-  async function search(look: Look, tools: Tools): Promise<CodeHint | undefined> {
+  async function search(look: Look, engine: ZxingEngine): Promise<CodeHint | undefined> {
     const isHard = !thorough && misses % hardFrames !== 0 && lateSearch.loaded() !== undefined;
+    const timeMs = budgetMs * (misses > 0 && !isHard ? patience : 1);
+    const tools: Tools = { zxing: engine, thorough, deadline: performance.now() + timeMs };
     for (const stage of isHard ? [] : [fast, confirm]) {
       await stage.run(look, tools);
       if (look.isSettled()) return undefined;
@@ -112,7 +116,7 @@ export function createReader({
       const ballot = createBallot();
       const [engine, rankOf] = await Promise.all([zxing, rank]);
       const look = lookAt(picture, rect, ballot, rankOf);
-      hint = await search(look, { zxing: engine, thorough, deadline: performance.now() + budgetMs });
+      hint = await search(look, engine);
       const believed = ballot.believed();
       // In a stream the next frame may confirm the code in the region.
       const code = thorough
