@@ -97,6 +97,7 @@ function readArguments() {
         films: { type: "boolean", default: false },
         busy: { type: "boolean", default: false },
         images: text,
+        side: text,
         budget: text,
         only: text,
         readers: text,

@@ -7,8 +7,11 @@ import { printTallies, tallied, union } from "./scanner/tally.mjs";
 export const claim = "more codes are read than by any other reader, none wrongly, hardly slower";
 
 const sequenceCount = 20;
+/** About a second of a camera. */
+const frames = 20;
+/** Our reader as it is asked. */
+const ours = { horma: {}, "horma-stream": { mode: "stream" }, "horma-frames": { mode: "stream", frames } };
 const modules = {
-  horma: "horma",
   "zxing-wasm": "zxing-wasm",
   "zbar-wasm": "zbar-wasm",
   "@zxing/library": "zxing-library",
@@ -18,9 +21,9 @@ const modules = {
 
 /**
  * `--films` plays films to the app: `--runs N` of each (3), `--port N`, `--only NAME`; `--busy`: on busy cores.
- * Otherwise `--images DIR`; `--readers a,b` peers to run (all); `--only PREFIX` of symbologies or groups; `--budget MS`
- * a frame of the camera may be searched (the reader's own). For the generated corpus `--seed N` (1) and `--count N`
- * pictures for each degree (4).
+ * Otherwise `--images DIR`, `--side N` to make their larger side so many pixels; `--readers a,b` peers to run (all); `--only PREFIX`
+ * of symbologies or groups; `--budget MS` a frame of the camera may be searched (the reader's own). For the generated corpus
+ * `--seed N` (1) and `--count N` pictures for each degree (4).
  */
 export async function run({ films, runs = "3", port = "3153", busy, ...options }) {
   if (!films) return readPictures(options);
@@ -29,13 +32,13 @@ export async function run({ films, runs = "3", port = "3153", busy, ...options }
 }
 
 /** @param {Record<string, any>} options */
-async function readPictures({ images, readers, only, budget, seed = "1", count = "4" }) {
+async function readPictures({ images, side, readers, only, budget, seed = "1", count = "4" }) {
   const asked = readers?.split(",") ?? peers;
   const unknown = asked.filter((name) => !peers.includes(name));
   if (unknown.length > 0) throw new Error(`no peer ${unknown.join(", ")}; there are ${peers.join(", ")}`);
   const budgetMs = budget === undefined ? undefined : Number(budget);
   const loaded = await loadReaders(asked, budgetMs);
-  const pictures = (await picturesOf(images, Number(seed), Number(count))).filter(
+  const pictures = (await picturesOf(images, side && Number(side), Number(seed), Number(count))).filter(
     ({ group }) => only === undefined || group.startsWith(only),
   );
   if (pictures.length === 0) throw new Error(`no picture whose group starts with ${only}`);
@@ -52,17 +55,19 @@ async function readPictures({ images, readers, only, budget, seed = "1", count =
   return { results, readers: tallies };
 }
 
-async function picturesOf(images, seed, count) {
-  if (images) return (await import("./scanner/pictures.mjs")).picturesIn(images);
+async function picturesOf(images, side, seed, count) {
+  if (images) return (await import("./scanner/pictures.mjs")).picturesIn(images, side);
   return (await import("./scanner/generated.mjs")).generatedPictures({ seed, count });
 }
 
 async function loadReaders(names, budgetMs) {
+  const { load: loadOurs } = await import("./scanner/readers/horma.mjs");
   const all = [];
-  for (const name of ["horma", ...names]) {
+  for (const [name, options] of Object.entries(ours))
+    all.push({ name, read: await loadOurs(options.mode ? { ...options, budgetMs } : options) });
+  for (const name of names) {
     const { load } = await import(`./scanner/readers/${modules[name]}.mjs`);
     all.push({ name, read: await load() });
-    if (name === "horma") all.push({ name: "horma-stream", read: await load({ mode: "stream", budgetMs }) });
   }
   return all;
 }
@@ -77,7 +82,7 @@ async function sequencesOf(seed, loaded, budgetMs) {
 
 /** Prints our wrong texts with their pictures, and the peers' errors. */
 function tellErrors(answers, pictures) {
-  for (const name of ["horma", "horma-stream"]) {
+  for (const name of Object.keys(ours)) {
     for (const [at, { wrong }] of answers.get(name).entries()) {
       const { name: picture, truth = "nothing" } = pictures[at];
       if (wrong.length > 0) console.log(`${name} misread ${picture}: ${wrong.join(", ")} for ${truth}`);

@@ -26,7 +26,7 @@ export function photographClaims(tallies, answers) {
       );
     return claims;
   });
-  return [...results, ...errorClaims(tallies.horma), ...timeClaims(answers, true)];
+  return [...results, ...errorClaims(tallies.horma), ...timeClaims(answers, true), ...framesClaims(tallies)];
 }
 
 /** Claims on the generated corpus. */
@@ -44,6 +44,7 @@ export function generatedClaims(tallies, answers, sequences) {
     ...asked.map(([name, least]) => share(name, least)),
     ...errorClaims(tallies.horma),
     ...timeClaims(answers, false),
+    ...framesClaims(tallies),
     ...(sequences ? sequenceClaims(sequences) : []),
   ];
 }
@@ -67,6 +68,22 @@ function errorClaims(tallies) {
   return empty
     ? [...claims, result("found where there is no code", empty.misread, "pictures", "=", 0)]
     : claims;
+}
+
+/** What a second of a camera gives, beside what the same pictures give as photos. */
+function framesClaims({ horma, "horma-frames": frames }) {
+  const count = (tallies, what) =>
+    Object.entries(tallies).reduce((sum, [name, tally]) => sum + (name === "no code" ? 0 : tally[what]), 0);
+  const wrong = count(frames, "misread") + (frames["no code"]?.misread ?? 0);
+  return [
+    observation(
+      "read within 20 frames",
+      count(frames, "read"),
+      `of ${count(frames, "pictures")}`,
+      count(horma, "read"),
+    ),
+    result("misread within 20 frames", wrong, "pictures", "=", 0),
+  ];
 }
 
 /** Times over all pictures. The ratio is a claim only for photographs, where most codes are easy. */

@@ -33,10 +33,11 @@ const folders = [
  * The pictures below a folder with a .txt of the same name; an empty one means no code. The code of one picture of a folder may
  * also appear in another: a Japanese book carries two.
  * @param {string} folder
+ * @param {number} [side] the larger side in pixels that they are made; as they are unless given
  * @returns {Promise<Picture[]>}
  * @throws when there are none
  */
-export async function picturesIn(folder) {
+export async function picturesIn(folder, side) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const known = new Set(files);
@@ -47,7 +48,7 @@ export async function picturesIn(folder) {
     const text = (await readFile(truthFile, "utf8")).trim();
     const truth = text === "" ? undefined : text;
     const symbology = truth === undefined ? "no code" : symbologyOf(basename(dirname(file)));
-    pictures.push({ name: file, group: symbology, symbology, truth, load: () => loaded(file) });
+    pictures.push({ name: file, group: symbology, symbology, truth, load: () => loaded(file, side) });
   }
   if (pictures.length === 0) throw new Error(`${folder}: no picture with a .txt of the same name`);
   return pictures.map((picture) => ({ ...picture, alsoThere: truthsBeside(picture, pictures) }));
@@ -66,14 +67,10 @@ function symbologyOf(folder) {
 }
 
 /** Loads a picture, turned as its camera was held, on white. */
-async function loaded(file) {
-  const { data, info } = await sharp(file)
-    .autoOrient()
-    .flatten({ background: "white" })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function loaded(file, side) {
+  const upright = sharp(file).autoOrient().flatten({ background: "white" }).toColourspace("srgb");
+  const sized = side ? upright.resize(side, side, { fit: "inside", kernel: "cubic" }) : upright;
+  const { data, info } = await sized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const rgba = { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) };
   return { rgba, grey: greyOf(rgba) };

@@ -1,4 +1,4 @@
-// Our reader, for a single picture or as one camera frame.
+// Our reader, for a single picture, as one camera frame, or as several of a hand that trembles.
 import { readFileSync } from "node:fs";
 import { createReader, loadZbar, loadZxing } from "@horma/scanner/reader";
 import { resolvedFromScanner } from "../resolved.mjs";
@@ -14,16 +14,35 @@ const symbologies = {
   qr_code: "QR",
 };
 
+/** How far a hand trembles, in pixels. */
+const tremble = 6;
+
 /**
- * @param {{ mode?: "picture" | "stream", budgetMs?: number }} [options] as `createReader` takes them
+ * @param {{ mode?: "picture" | "stream", budgetMs?: number, frames?: number }} [options] as `createReader` takes them; `frames`:
+ * the most frames that are shown, each moved a little, until one is read
  */
-export async function load(options) {
+export async function load({ frames = 1, ...options } = {}) {
   const reader = await loadReader(options);
   return async ({ rgba }) => {
     reader.reset();
-    const code = await reader.read(rgba);
-    return code ? [{ text: code.text, symbology: symbologies[code.format] }] : [];
+    for (let frame = 0; frame < frames; frame++) {
+      const code = await reader.read(frames === 1 ? rgba : moved(rgba, frame));
+      if (code) return [{ text: code.text, symbology: symbologies[code.format] }];
+    }
+    return [];
   };
+}
+
+/** A part of the picture, another one in each frame. */
+function moved({ width, height, data }, frame) {
+  const [left, top] = [(3 * frame) % (tremble + 1), (5 * frame) % (tremble + 1)];
+  const [columns, rows] = [width - tremble, height - tremble];
+  const part = new Uint8ClampedArray(4 * columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const from = 4 * ((top + row) * width + left);
+    part.set(data.subarray(from, from + 4 * columns), 4 * row * columns);
+  }
+  return { width: columns, height: rows, data: part };
 }
 
 /**

@@ -174,6 +174,15 @@ describe("readFrame", () => {
     }
   });
 
+  it("ends a code's corners at the edge of the picture that cuts its bars", async () => {
+    const code = await readFrame(
+      await frameWith({ ...inTheMiddle, y: 690, format: "EAN13", text: "7808801014102" }),
+    );
+    const foot = Math.max(...(code?.corners ?? []).map(({ y }) => y));
+    expect(foot).toBeGreaterThan(700);
+    expect(foot).toBeLessThan(726);
+  });
+
   it.each([30, 45, 90])(
     "[CA-01] takes the code in the region at %s°, not a straight one beside it",
     async (angle) => {
@@ -229,7 +238,7 @@ describe("readFrame", () => {
 
   it("gives every fourth frame of a stream more time, once nothing was read", async () => {
     let now = 0;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 0.5));
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 3));
     onTestFinished(() => clock.mockRestore());
     const blind = async () => {
       now += 10;
@@ -247,10 +256,8 @@ describe("readFrame", () => {
       await reader.read(frame);
       times.push(now - from);
     }
-    const patient = times.filter((_, look) => look === 4 || look === 8);
-    const others = times.filter((_, look) => look % 4 !== 0);
-    expect(Math.max(times[0] ?? 0, ...others)).toBeLessThan(80);
-    expect(Math.min(...patient)).toBeGreaterThan(100);
+    const isPatient = times.map((ms) => ms > 120);
+    expect(isPatient).toEqual([false, false, false, false, true, false, false, false, true]);
   });
 
   it("[CA-11] asks no network for the engines it was given", () => {
