@@ -15,13 +15,14 @@ const counted = 10_000;
 const failingAfter = 10 * 60_000;
 
 /** Figures of the whole company, the same from every process: files that come in, and events on their way out. */
-export function companyMetrics(deps: Pick<Deps, "db" | "now">): Gauge[] {
+export function companyMetrics(deps: Pick<Deps, "db" | "now" | "log">): Gauge[] {
   return [...feedMetrics(deps), ...eventMetrics(deps)];
 }
 
 /** Of files that machines send, as the office shows them; a revoked key has none. */
-function feedMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
-  const look = sharedReading(now, async (at) => {
+function feedMetrics(deps: Pick<Deps, "db" | "now" | "log">): Gauge[] {
+  const { db } = deps;
+  const look = sharedReading(deps, "files", async (at) => {
     const [feeds, keys] = await Promise.all([
       readFeeds(db.read, at),
       db.read.select({ name: apiKey.name }).from(apiKey).where(isNull(apiKey.revokedAt)),
@@ -42,7 +43,7 @@ function feedMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
       },
       ["kind", "key"],
     );
-  const unusual = sharedReading(now, (at) => readUnusual(db.read, at));
+  const unusual = sharedReading(deps, "unusual files", (at) => readUnusual(db.read, at));
   return [
     ofFeeds(
       "horma_feed_last_success_timestamp_seconds",
@@ -77,9 +78,10 @@ function feedMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
 }
 
 /** Of events on their way to the feed, and from there to the webhooks that work. */
-function eventMetrics({ db, now }: Pick<Deps, "db" | "now">): Gauge[] {
-  const outbox = sharedReading(now, () => readOutbox(db.read));
-  const webhooks = sharedReading(now, (at) => readWebhooks(db.read, at));
+function eventMetrics(deps: Pick<Deps, "db" | "now" | "log">): Gauge[] {
+  const { db, now } = deps;
+  const outbox = sharedReading(deps, "events", () => readOutbox(db.read));
+  const webhooks = sharedReading(deps, "webhooks", (at) => readWebhooks(db.read, at));
   const ofWebhooks = (name: string, help: string, of: (row: WebhookRow) => number) =>
     gauge(
       name,

@@ -1,6 +1,8 @@
 /** Metrics that are looked up at the scrape, so that no call counts anything for them. */
 import { Gauge } from "prom-client";
+import type { Deps } from "../../platform/deps.ts";
 import { inTime } from "../../platform/time/in-time.ts";
+import { seldom } from "../../platform/time/seldom.ts";
 import { reusedReading } from "../today/reused-reading.ts";
 
 /** How long an answer of the database is reused at least, ms, and how long it may take. */
@@ -28,12 +30,24 @@ export function gauge(
   });
 }
 
-/** A reading of the database for several gauges: one for a scrape. Undefined without an answer in time. */
+/**
+ * A reading of the database for several gauges: one for a scrape. Undefined without an answer in time, which the log says once a minute.
+ * @param subject what is read, for the log
+ */
 export function sharedReading<T>(
-  now: () => Date,
+  { now, log }: Pick<Deps, "now" | "log">,
+  subject: string,
   read: (at: Date) => Promise<T>,
 ): () => Promise<T | undefined> {
-  const reused = reusedReading((at) => inTime(read(at), patience), fresh);
+  const isDue = seldom();
+  const reused = reusedReading(async (at) => {
+    try {
+      return await inTime(read(at), patience);
+    } catch (error) {
+      if (isDue("")) log.warn({ err: error }, `/metrics has no figures of ${subject}`);
+      throw error;
+    }
+  }, fresh);
   return () => reused(now()).catch(() => undefined);
 }
 

@@ -7,7 +7,9 @@ import { gauge } from "./gauge.ts";
 import { storeMetrics } from "./store-metrics.ts";
 
 /** Figures that are looked up at the scrape, so no call counts anything for them. */
-export function stateMetrics(deps: Pick<Deps, "db" | "env" | "gateway" | "now" | "certificate">): Gauge[] {
+export function stateMetrics(
+  deps: Pick<Deps, "db" | "env" | "gateway" | "now" | "log" | "certificate">,
+): Gauge[] {
   const { pool, notifications } = deps.db;
   let heard = false;
   notifications.on("order_changed", {

@@ -25,8 +25,8 @@ type StoreRow = RowOf<typeof shape>;
  * `store` is the store's code. With more than METRICS_STORES of them no figure has it, and each is of all stores together: a sum over
  * a metric never counts an order or a box twice.
  */
-export function storeMetrics({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Gauge[] {
-  const look = sharedReading(now, (at) => readStores(db.read, at));
+export function storeMetrics({ db, env, now, log }: Pick<Deps, "db" | "env" | "now" | "log">): Gauge[] {
+  const look = sharedReading({ now, log }, "stores", (at) => readStores(db.read, at));
   /** The stores in groups, one for each set of labels. */
   const groups = async (): Promise<{ labels: { store?: string }; stores: StoreRow[] }[]> => {
     const stores = await look();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createKey, revokeKey } from "../../../src/people/key/manage-keys.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { ask, openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -91,6 +91,24 @@ describe("figures by store", () => {
     await shop.app.inject({ url: "/metrics" });
     expect(asked()).toBe(1);
     query.mockRestore();
+  });
+
+  it("are left out when the database refuses, and the log says why once a minute", async () => {
+    const warn = vi.spyOn(shop.deps.log, "warn");
+    onTestFinished(() => warn.mockRestore());
+    await shop.asOwner("alter table device rename column out_of_service to renamed");
+    try {
+      for (let turn = 0; turn < 2; turn++) {
+        const samples = await scrape();
+        expect([...samples.keys()].filter((series) => series.startsWith("horma_boxes"))).toEqual([]);
+        expect(samples.get("horma_event_outbox_entries")).toBeDefined();
+      }
+    } finally {
+      await shop.asOwner("alter table device rename column renamed to out_of_service");
+    }
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "/metrics has no figures of stores");
+    expect(sumOf(await scrape(), "horma_boxes")).toBeGreaterThan(0);
   });
 });
 
