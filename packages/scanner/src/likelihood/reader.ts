@@ -104,8 +104,8 @@ function* findings(
   for (const candidate of frame % foldEvery === 0 ? candidates : []) {
     if (performance.now() > deadline) return;
     const [strip] = stripsOf(grey, candidate);
-    const finding = glanceFolded(most, strip);
-    if (finding) yield { ...finding, strip };
+    const folded = glanceFolded(most, strip);
+    if (folded) yield { ...flatterOf(folded, strip), strip };
   }
   for (const candidate of candidates) {
     if (performance.now() > deadline) break;
@@ -125,6 +125,13 @@ function* findings(
     const closer = examine(finding, finding.strip, deadline);
     if (moduleOf(finding.strip, closer.look) >= finestModule) yield { ...closer, strip: finding.strip };
   }
+}
+
+/** A flat code may pass for a folded one, with another number: what a look without a fold explains better is taken instead. */
+function flatterOf(folded: Finding, strip: Strip): Finding {
+  if (!isSafe(folded, folded.verdict)) return folded;
+  const flat = glance(most, strip, Number.POSITIVE_INFINITY);
+  return flat && flat.verdict.margin > folded.verdict.margin ? flat : folded;
 }
 
 /** The candidate as far as its bars reach, and as it was found. */
