@@ -92,6 +92,7 @@ describe("claims", () => {
   const claimed = async (ours) => {
     const readers = [
       reader("horma", ours),
+      reader("horma-frames", ours),
       reader("zxing-wasm", says("7808801014102")),
       reader("zbar-wasm", honest),
     ];
@@ -105,6 +106,7 @@ describe("claims", () => {
     expect(claims.get("EAN-13 read, against the best peer")).toBe(true);
     expect(claims.get("misread")).toBe(true);
     expect(claims.get("found where there is no code")).toBe(true);
+    expect(claims.get("misread within 20 frames")).toBe(true);
   });
 
   it("do not hold when a peer reads more, or anything is misread or made up", async () => {
@@ -112,6 +114,7 @@ describe("claims", () => {
     expect(claims.get("EAN-13 read, against the best peer")).toBe(false);
     expect(claims.get("misread")).toBe(false);
     expect(claims.get("found where there is no code")).toBe(false);
+    expect(claims.get("misread within 20 frames")).toBe(false);
   });
 
   it("hold each generated group to its share", async () => {
@@ -120,7 +123,8 @@ describe("claims", () => {
     );
     const mostly = async ({ readable }) => (readable ? [{ text: "7808801014102", symbology: "EAN-13" }] : []);
     const answers = await measure(shown, [reader("horma", mostly)]);
-    const [share] = generatedClaims({ horma: tallied(answers.get("horma")) }, answers);
+    const horma = tallied(answers.get("horma"));
+    const [share] = generatedClaims({ horma, "horma-frames": horma }, answers);
     expect(share).toMatchObject({ metric: "module 1.3: read", value: 90, goal: "≥ 90", holds: true });
   });
 });
