@@ -21,9 +21,9 @@ const modules = {
 
 /**
  * `--films` plays films to the app: `--runs N` of each (3), `--port N`, `--only NAME`; `--busy`: on busy cores.
- * Otherwise `--images DIR`, `--side N` to make their larger side so many pixels; `--readers a,b` peers to run (all); `--only PREFIX`
- * of symbologies or groups; `--budget MS` a frame of the camera may be searched (the reader's own). For the generated corpus
- * `--seed N` (1) and `--count N` pictures for each degree (4).
+ * Otherwise `--images DIR`, and `--side N` pixels that their larger side is made; `--readers a,b` peers to run (all);
+ * `--only PREFIX` of symbologies or groups; `--budget MS` a frame of the camera may be searched (the reader's own). For the
+ * generated corpus `--seed N` (1) and `--count N` pictures for each degree (4).
  */
 export async function run({ films, runs = "3", port = "3153", busy, ...options }) {
   if (!films) return readPictures(options);

@@ -17,14 +17,14 @@ const reader = await loadReader({ mode: "stream" });
 const sum = { looks: 0, right: 0, wrong: 0, wrongLooks: 0, whole: 0, rightWhole: 0, mistakes: [] };
 for (let at = first; at < total; at += step) {
   const one = lookalike(seed * 1_000_000 + at);
-  const { accepted, told } = await watch(one, at % 10 === 0);
+  const { accepted, reads } = await watch(one, at % 10 === 0);
   if (one.seen === "whole") sum.whole += 1;
   if (accepted === one.truth.text) sum.right += 1;
   if (accepted === one.truth.text && one.seen === "whole") sum.rightWhole += 1;
   if (accepted !== undefined && accepted !== one.truth.text) sum.wrong += 1;
-  const wrong = told.filter(({ text }) => text !== one.truth.text);
+  const wrong = reads.filter(({ text }) => text !== one.truth.text);
   sum.wrongLooks += wrong.length;
-  if (wrong.length > 0) sum.mistakes.push(describe(at, one, told, accepted));
+  if (wrong.length > 0) sum.mistakes.push(describe(at, one, reads, accepted));
 }
 process.send(sum, () => process.exit(0));
 
@@ -32,20 +32,20 @@ process.send(sum, () => process.exit(0));
 async function watch(one, isPatient) {
   reader.reset();
   const agreement = createAgreement();
-  const told = [];
+  const reads = [];
   for (let look = 0; look < (isPatient ? patientLooks : mostLooks); look++) {
-    if (!isPatient && look >= 2 && told.length < look) break;
+    if (!isPatient && look >= 2 && reads.length < look) break;
     const code = await reader.read(one.look(look));
     sum.looks += 1;
-    if (code) told.push({ text: code.text, format: code.format });
+    if (code) reads.push({ text: code.text, format: code.format });
     const agreed = agreement.observe(code, look * frameMs);
-    if (agreed) return { accepted: agreed.text, told };
+    if (agreed) return { accepted: agreed.text, reads };
   }
-  return { accepted: undefined, told };
+  return { accepted: undefined, reads };
 }
 
-function describe(at, { truth, seen, modulePx, angle }, told, accepted) {
-  const words = told.map(({ format, text }) => `${format} ${text}`).join(", ");
+function describe(at, { truth, seen, modulePx, angle }, reads, accepted) {
+  const words = reads.map(({ format, text }) => `${format} ${text}`).join(", ");
   const how = `${seen}, ${modulePx.toFixed(1)} px a module, ${angle.toFixed(0)}°`;
-  return `#${at} ${truth.text} (${how}) was told as ${words}${accepted ? ", and accepted" : ""}`;
+  return `#${at} ${truth.text} (${how}) was read as ${words}${accepted ? ", and accepted" : ""}`;
 }

@@ -134,6 +134,7 @@ function lotScene(seed: number) {
   return { scene, looks: [0, 1, 2, 3].map((look) => scene.look(look)), lot: scene.decoys[0] };
 }
 
+/** What is accepted of it. */
 async function acceptedOf(seed: number) {
   const { scene, looks } = lotScene(seed);
   const reader = createReader({

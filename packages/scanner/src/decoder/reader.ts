@@ -32,7 +32,7 @@ export interface ReaderOptions {
   readonly zbar: () => Promise<ZbarEngine>;
   /**
    * How long a picture may be searched, in ms; one look more may pass it, and what a picture waits for to be loaded does not
-   * count. 42 in a stream, 1200 for a picture. In a stream in which nothing was read, every fourth frame has four times as long.
+   * count. 42 in a stream, 1200 for a picture. When a stream gives nothing, every fourth frame has four times as long.
    */
   readonly budgetMs?: number;
   /** Which codes are accepted, and which of them comes first; any unless given. */
@@ -57,7 +57,7 @@ export interface Reader {
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
-/** Where frames gave nothing, each that the fast stages begin has so many times as long. */
+/** When frames gave nothing, each one that begins with the fast stages may take so many times as long. */
 const patience = 4;
 
 /** A reader of the fixed formats (CA-01). */

@@ -49,7 +49,7 @@ const blurDemand = 5;
 /** In modules: what is blurred less has more to show. */
 const sharpEnough = 0.7;
 const bendDemand = 6;
-/** What a fold has to show, however far it bends: wrong numbers had up to 32, most right ones over 40. */
+/** The even margin that a folded code needs, however far it bends: wrong numbers had up to 32, most right ones over 40. */
 const foldedMargin = 36;
 
 /** Whether a verdict can be believed, seen like this. */

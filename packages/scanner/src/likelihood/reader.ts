@@ -127,7 +127,7 @@ function* findings(
   }
 }
 
-/** A flat code may pass for a folded one, with another number: what a look without a fold explains better is taken instead. */
+/** A flat code may look like a folded one with another number. A look without a fold wins if it explains more. */
 function flatterOf(folded: Finding, strip: Strip): Finding {
   if (!isSafe(folded, folded.verdict)) return folded;
   const flat = glance(most, strip, Number.POSITIVE_INFINITY);

@@ -31,7 +31,8 @@ export function gauge(
 }
 
 /**
- * A reading of the database for several gauges: one for a scrape. Undefined without an answer in time, which the log says once a minute.
+ * A reading of the database for several gauges: one for a scrape. Undefined when it fails or takes too long, which the log
+ * says at most once a minute.
  * @param subject what is read, for the log
  */
 export function sharedReading<T>(
