@@ -39,6 +39,8 @@ export function generatedClaims(tallies, answers, sequences) {
     ["angle", 100],
     ["module 1.3", 90],
     ["blur 0.8", 80],
+    ["frame 4", 90],
+    ["light bars 0.8", 90],
   ].filter(([name]) => name in tallies.horma);
   return [
     ...asked.map(([name, least]) => share(name, least)),

@@ -10,7 +10,7 @@ const symbologies = {
 };
 
 /** Groups with a goal need enough pictures for a meaningful share. */
-const inQuantity = new Set(["module 1.3", "blur 0.8"]);
+const inQuantity = new Set(["module 1.3", "blur 0.8", "frame 4", "light bars 0.8"]);
 const quantity = 20;
 
 /**

@@ -79,13 +79,17 @@ const groups: readonly GroupPlan[] = [
   { name: "glare", degrees: [0.3, 0.6, 0.9], vary: glareOver },
   { name: "curvature", degrees: [0.4, 0.8, 1.1], vary: (curvature) => ({ curvature }) },
   { name: "fold", degrees: [30, 45, 60], vary: foldedBy },
+  { name: "frame", degrees: [3, 4, 6], vary: (frame, random) => ({ frame, format: anyFormat(random) }) },
+  { name: "light bars", degrees: [0.4, 0.8], vary: lightBars },
   { name: "motion", degrees: [0.5, 1, 1.5, 2], vary: (motionModules) => ({ scene: { motionModules } }) },
   { name: "jpeg", degrees: [10, 25, 50], vary: (jpegQuality) => ({ scene: { jpegQuality } }) },
 ];
 
+const printedFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128"] as const;
+
 /** Every printed format, as a decent phone's picture and turned anyhow: group `format ean_13` and so on. */
 export function corpusFormats({ seed, perGroup = 10 }: CorpusOptions): CorpusGroup[] {
-  return (["ean_13", "ean_8", "upc_a", "upc_e", "code_128"] as const).map((format) => {
+  return printedFormats.map((format) => {
     const name = `format ${format}`;
     const frames = Array.from({ length: perGroup }, (_, place) => {
       const random = randomFrom(seedOf(seed, name, place));
@@ -147,6 +151,13 @@ function foldedBy(degrees: number, random: Random): Variation {
   const turned = [degrees, random.between(5, 15)] as const;
   const [before, behind] = random.next() < 0.5 ? turned : turned.toReversed();
   return { fold: { at: random.between(-30, 30), before, behind, shade: random.between(0.1, 0.4) } };
+}
+
+const anyFormat = (random: Random) => printedFormats[random.below(printedFormats.length)] as PrintedFormat;
+
+/** Light bars on dark ground: paper and ink, and all around them, change places. */
+function lightBars(contrast: number, random: Random): Variation {
+  return { format: anyFormat(random), scene: { contrast: -contrast } };
 }
 
 /** A lamp's reflection beside the middle of the bars. */

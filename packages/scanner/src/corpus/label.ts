@@ -24,6 +24,8 @@ export interface Label {
 }
 
 const margin = { x: 6, top: 24, bottom: 18 };
+/** Modules below the bars in which the digits stand. */
+const digits = 9;
 const line = { height: 5, pitch: 8.5, glyph: 4.6 };
 
 export function labelOf(code: PlacedCode, seed: number): Label {
@@ -37,6 +39,7 @@ export function labelOf(code: PlacedCode, seed: number): Label {
     bottom: half.y + margin.bottom,
   };
   const barsAt = barMean(printed);
+  const frame = code.frame === undefined ? undefined : frameAround(half, code.frame);
   const { at = width, shade = 0 } = code.fold ?? {};
   return {
     width,
@@ -47,10 +50,11 @@ export function labelOf(code: PlacedCode, seed: number): Label {
   };
 
   function paperAt(x: number, y: number, footprint: number): number {
+    if (frame && isOn(frame.outer, x, y) && !isOn(frame.inner, x, y)) return 0;
     if (Math.abs(y) <= half.y) return 1 - barsAt(x + half.x, footprint);
     const below = y - half.y - 2;
-    const isDigits = below >= 0 && below < 7 && Math.abs(x) < half.x;
-    if (isDigits) return isGlyph(seed + 1, x, below / 7, 7) ? 0 : 1;
+    const isDigits = below >= 0 && below < digits - 2 && Math.abs(x) < half.x;
+    if (isDigits) return isGlyph(seed + 1, x, below / (digits - 2), 7) ? 0 : 1;
     return isSmallPrint(x, y) ? 0 : 1;
   }
 
@@ -65,6 +69,21 @@ export function labelOf(code: PlacedCode, seed: number): Label {
     return x < paper.left + length && isGlyph(seed + 7 * row, x, inRow, line.glyph);
   }
 }
+
+/** Both edges of a frame's line. */
+function frameAround(half: { readonly x: number; readonly y: number }, space: number) {
+  const at = (away: number): Paper => ({
+    left: -half.x - away,
+    top: -half.y - away,
+    right: half.x + away,
+    bottom: half.y + digits + away,
+  });
+  return { inner: at(space), outer: at(space + 1) };
+}
+
+/** Whether a place of a label lies on a part of it. */
+export const isOn = ({ left, top, right, bottom }: Paper, x: number, y: number) =>
+  x > left && x < right && y > top && y < bottom;
 
 /** Dots of 3 by 5 that look like lettering; `down` is the share of the line's height. */
 export function isGlyph(seed: number, x: number, down: number, pitch: number): boolean {

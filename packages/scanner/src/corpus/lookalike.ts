@@ -5,8 +5,8 @@ import { type Random, randomFrom } from "./random.ts";
 import type { Point } from "./scene.ts";
 
 /** How much of the code is seen. */
-type Seen = "whole" | "hidden" | "out of the frame";
-const seen = ["whole", "hidden", "out of the frame"] as const;
+type Seen = "whole" | "hidden" | "out of the picture";
+const seen = ["whole", "hidden", "out of the picture"] as const;
 
 /** A number whose half looks like a short code: an EAN-13 with a first digit of 1 to 9, and looks at it. */
 export interface Lookalike {
@@ -32,6 +32,11 @@ interface Hold {
   readonly cover: Cover | undefined;
 }
 
+/** Modules between the bars and the line of a frame that is printed around them; undefined without one. */
+interface Frame {
+  readonly frame: number | undefined;
+}
+
 /** What hides the code from here on, in modules from its middle: a hand, a box in front of it, a white sticker. */
 interface Cover {
   readonly from: number;
@@ -43,8 +48,8 @@ interface Cover {
 
 /**
  * A turned or half-visible EAN-13 as a camera sees it: 0 to 45 degrees either way or upside down, 1.5 to 5 pixels a module,
- * bars of 12 to 50 modules; a third of them hidden from about the middle on, a third reaching out of the frame. One in
- * four begins with 780. The same seed gives the same.
+ * bars of 12 to 50 modules; a third of them hidden from about the middle on, a third reaching out of the picture. One in four
+ * begins with 780, one in four has a printed frame. The same seed gives the same.
  */
 export function lookalike(seed: number): Lookalike {
   const random = randomFrom(seed ^ 0x6a09e667);
@@ -54,6 +59,8 @@ export function lookalike(seed: number): Lookalike {
   const kind = seen[random.below(seen.length)] as Seen;
   const modulePx = random.between(1.5, 5);
   const angle = random.between(-45, 45) + (random.next() < 0.2 ? 180 : 0);
+  const framing = randomFrom(seed ^ 0x3c6ef372);
+  const frame = framing.below(4) === 0 ? framing.between(2, 8) : undefined;
   const hold = holdOf(kind, modulePx, (angle * Math.PI) / 180, random);
   return {
     truth,
@@ -68,7 +75,7 @@ export function lookalike(seed: number): Lookalike {
       };
       const turn = ((angle + hand.between(-0.2, 0.2)) * Math.PI) / 180;
       return pictureOf(
-        { ...hold, centre },
+        { ...hold, centre, frame },
         barsOf(truth, modulePx, turn, hold.blurModules),
         turn,
         modulePx,
@@ -92,7 +99,7 @@ function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Hol
     width,
     height,
     centre: {
-      x: kind === "out of the frame" ? x : width / 2 + random.between(-20, 20),
+      x: kind === "out of the picture" ? x : width / 2 + random.between(-20, 20),
       y: height / 2 + random.between(-30, 30),
     },
     bars: random.between(12, 50),
@@ -116,6 +123,8 @@ const grain = Float32Array.from(
   )(randomFrom(1)),
 );
 
+/** Of an EAN-13. */
+const codeModules = 95;
 /** Table steps to a module. */
 export const steps = 16;
 export const margin = 12;
@@ -142,7 +151,7 @@ export function barsOf(code: CodeText, modulePx: number, turn: number, blurModul
 }
 
 function pictureOf(
-  { width, height, centre, cover, paper, ink, noise, bars: barHeight }: Hold,
+  { width, height, centre, cover, paper, ink, noise, bars: barHeight, frame = Infinity }: Hold & Frame,
   bars: Float32Array,
   turn: number,
   modulePx: number,
@@ -150,6 +159,8 @@ function pictureOf(
 ): GreyPicture {
   return shotOf({ width, height, centre, turn, modulePx, noise }, random, (u, v) => {
     if (cover && (u - cover.from - v * cover.lean) * cover.side > 0) return cover.level;
+    const away = Math.max(Math.abs(u) - codeModules / 2, Math.abs(v) - barHeight / 2);
+    if (away > frame && away < frame + 1) return ink;
     const place = Math.floor(u * steps + bars.length / 2);
     // The bars' heads and feet are as soft as a pixel.
     const inside = Math.max(0, Math.min(1, (barHeight / 2 - Math.abs(v)) * modulePx + 0.5));

@@ -142,6 +142,18 @@ describe("renderFrame", () => {
     expect(meanOf(picture, 363, 100, 3, 4) / meanOf(picture, 353, 100, 3, 4)).toBeCloseTo(0.5, 1);
   });
 
+  it("prints a frame of one module around bars and digits, as far from both ends", () => {
+    const picture = renderFrame({ ...sharp, contrast: 1, codes: [{ ...code, frame: 4 }] });
+    const [start, end] = startAndEnd(code);
+    for (const [from, dark] of [
+      [start.x - 5 * 3, true],
+      [start.x - 4 * 3, false],
+      [end.x + 4 * 3, true],
+      [end.x + 3 * 3, false],
+    ] as const)
+      expect(meanOf(picture, Math.ceil(from), 170, 2, 20)).toBeCloseTo(dark ? 0 : 255, -1);
+  });
+
   it("smears along the way of the hand and leaves bars that run along it", async () => {
     const along = renderFrame({ ...sharp, motionModules: 3, motionAngle: 90 });
     const across = renderFrame({ ...sharp, motionModules: 3 });

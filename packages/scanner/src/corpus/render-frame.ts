@@ -1,9 +1,9 @@
 import type { GreyPicture } from "../engine/picture.ts";
 import { paintGround } from "./ground.ts";
-import type { Paper } from "./label.ts";
+import { isOn } from "./label.ts";
 import { defocus, integrate, type LightField, overDisc, smear } from "./optics.ts";
 import { type Bounds, placeLabels } from "./placed-label.ts";
-import type { Point, Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 import { sensed } from "./sensor.ts";
 
 /** Points of the scene a pixel of a label gathers in each direction; elsewhere one will do. */
@@ -52,7 +52,7 @@ function sceneLight(scene: Scene) {
     for (const { label, surface, bounds, modulePx } of labels) {
       if (x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom) continue;
       const place = surface.toLabel(x, y);
-      if (!place || !isOn(label.paper, place)) continue;
+      if (!place || !isOn(label.paper, place.x, place.y)) continue;
       return label.whiteAt(place.x, place.y, pixel / modulePx);
     }
     return groundAt(x, y);
@@ -85,9 +85,6 @@ function sample(
     }
   return { ...fine, data };
 }
-
-const isOn = (paper: Paper, { x, y }: Point) =>
-  x > paper.left && x < paper.right && y > paper.top && y < paper.bottom;
 
 function windowAround(bounds: Bounds, pad: number, width: number, height: number): Window {
   const left = Math.max(0, Math.floor(bounds.left) - pad);

@@ -24,6 +24,8 @@ export interface PlacedCode extends CodeText {
   readonly fold?: Fold;
   /** Modules the bars are high; 45 unless told. */
   readonly height?: number;
+  /** A printed frame around bars and digits: modules from the bars to its line, which is one module wide. */
+  readonly frame?: number;
 }
 
 /** Where a label is folded, and how its two faces are seen. */

@@ -3,6 +3,7 @@ import type { PicturePoint } from "../engine/engine-read.ts";
 import { type Candidate, enlarged, type GreyPicture } from "../engine/picture.ts";
 import { centreOf, type VideoRect } from "../geometry/region.ts";
 import { inverted } from "../localise/enhance.ts";
+import { reducedTo } from "../localise/grey.ts";
 import { localise } from "../localise/localise.ts";
 import { aroundBars, placeOf } from "../localise/place-of.ts";
 import { isAimedAt } from "../vote/choose-code.ts";
@@ -10,6 +11,8 @@ import { type Look, once } from "./look.ts";
 
 /** A picture in which the places that look like codes are known. */
 export interface LocalisedLook extends Look {
+  /** The grey picture half as large; undefined of one that is small as it is. */
+  half(): GreyPicture | undefined;
   /** The grey picture with dark for light. */
   negative(): GreyPicture;
   /** Those the region aims at first. */
@@ -20,14 +23,23 @@ export interface LocalisedLook extends Look {
   readonly judged: Set<string>;
 }
 
+/** Below this a picture is not searched at half its size. */
+const halvedSide = 800;
+
 /** @param coarse whether to look for places at half the size, which takes half the time and misses the finest bars */
 export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
+  const half = once(() => {
+    const grey = look.grey();
+    const side = Math.max(grey.width, grey.height);
+    return side < halvedSide ? undefined : reducedTo(side - 1, grey).picture;
+  });
   const places = () => {
-    const half = coarse ? look.half() : undefined;
-    return half ? localise(half).map((place) => enlarged(place, 2)) : localise(look.grey());
+    const small = coarse ? half() : undefined;
+    return small ? localise(small).map((place) => enlarged(place, 2)) : localise(look.grey());
   };
   const candidates = once(() => aimedFirst(places(), look.rect));
   return Object.assign(look, {
+    half,
     isCoarse: coarse,
     judged: new Set<string>(),
     negative: once(() => inverted(look.grey())),

@@ -61,6 +61,41 @@ describe("barsGoOn", () => {
     expect(barsGoOn(pictureOf(code), toldAs(format, code), [(angle * Math.PI) / 180])).toBe(false);
   });
 
+  it.each([
+    ["upc_e", "01234565", 0],
+    ["ean_8", "96385074", 30],
+  ] as const)("[CA-01] takes a printed frame around %s %s at %d° for what it is", (format, text, angle) => {
+    for (const frame of [3, 4, 6]) {
+      const code: PlacedCode = { ...label, format, text, angle, frame };
+      expect(barsGoOn(pictureOf(code), toldAs(format, code), [])).toBe(false);
+    }
+  });
+
+  it("[CA-01] finds the rest of an EAN-13 in a frame", () => {
+    for (const frame of [3, 4, 6]) {
+      const framed = { ...shoe, frame };
+      const picture = pictureOf(framed);
+      expect(barsGoOn(picture, toldAs("upc_e", framed, 0, 51 / 95), [])).toBe(true);
+      expect(barsGoOn(picture, toldAs("upc_e", framed, 44 / 95, 1), [])).toBe(true);
+      expect(barsGoOn(picture, toldAs("ean_8", framed, 14 / 95, 81 / 95), [])).toBe(true);
+    }
+  });
+
+  it("[CA-01] takes no line for a frame that is on one side only, or farther from one end", () => {
+    const code: PlacedCode = { ...label, format: "ean_8", text: "96385074" };
+    const withLines = (before: number | undefined, behind: number) => {
+      const picture = pictureOf(code);
+      const lineAt = (modules: number) => Math.round(200 + modules * label.modulePx);
+      const lines = [lineAt(33.5 + behind), ...(before === undefined ? [] : [lineAt(-33.5 - before - 1)])];
+      for (let y = 80; y < 160; y++)
+        for (const x of lines) picture.data.fill(30, y * 400 + x, y * 400 + x + 3);
+      return barsGoOn(picture, toldAs("ean_8", code), []);
+    };
+    expect(withLines(4, 4)).toBe(false);
+    expect(withLines(undefined, 4)).toBe(true);
+    expect(withLines(2.5, 5)).toBe(true);
+  });
+
   it("[CA-01] takes an add-on behind a UPC-E for what it is", () => {
     const code: PlacedCode = { ...label, format: "upc_e", text: "01234565", centre: { x: 150, y: 120 } };
     const picture = pictureOf(code);

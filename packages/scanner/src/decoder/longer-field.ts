@@ -29,10 +29,16 @@ const beyond = { from: 1.2, seen: 3, quiet: 6.2, past: 20 };
 const edgeShare = 0.35;
 /** So many edges within the quiet zone are bars, and so many in all: the rim of a label or a line has fewer. */
 const fewest = { quiet: 2, all: 6 };
+/**
+ * In modules: the most a frame's line is wide, how much its distances from the two ends may differ, and how far it is from what is
+ * past it. No code has spaces of more than four modules.
+ */
+const frame = { line: 3, apart: 1.5, past: 5.5 };
 
 /**
  * Whether bars continue beyond a short code's ends: every engine takes a part of an EAN-13 for a short code. Also true where a
- * quiet zone is outside the picture, because then nobody can tell.
+ * quiet zone is outside the picture, because then nobody can tell. One line at the same distance from both ends, farther
+ * from what is past it than bars are from each other, is a printed frame.
  * @param angles of the bars that were localised there: a reader tells the row it happened to read, which may slant
  */
 export function barsGoOn(grey: GreyPicture, code: ScannedCode, angles: readonly number[]): boolean {
@@ -46,25 +52,48 @@ export function barsGoOn(grey: GreyPicture, code: ScannedCode, angles: readonly 
       brightnessAlong(grey, centreOf(code.corners), { angle, module, from, to });
     const own = line(-half, half);
     const least = edgeShare * (Math.max(...own) - Math.min(...own));
-    return [-1, 1].some((side) => {
-      const outside = line(side * (half + beyond.from), side * (half + beyond.past));
-      // Behind a UPC-E, past its quiet zone, an add-on of two or five digits may stand.
-      const mayGoOn = code.format === "upc_e" && side * slant > 0;
-      return isField(outside, least, mayGoOn);
-    });
+    const [before, behind] = [-1, 1].map((side) =>
+      fieldOf(line(side * (half + beyond.from), side * (half + beyond.past)), least),
+    ) as [Field, Field];
+    if (isFrame(before, behind)) return false;
+    // Behind a UPC-E, past its quiet zone, an add-on of two or five digits may stand.
+    const mayGoOn = (side: number) => code.format === "upc_e" && side * slant > 0;
+    return hasBars(before, mayGoOn(-1)) || hasBars(behind, mayGoOn(1));
   });
 }
 
-function isField(outside: readonly number[], least: number, mayGoOn: boolean): boolean {
-  const samples = (to: number) => (to - beyond.from) * fineness;
+/** What lies beyond one end of a code: its edges, and how far it is in the picture; both in samples. */
+interface Field {
+  readonly edges: readonly number[];
+  readonly seen: number;
+}
+
+const samples = (modules: number) => modules * fineness;
+const quietSamples = samples(beyond.quiet - beyond.from);
+
+function fieldOf(outside: readonly number[], least: number): Field {
   const end = outside.findIndex(Number.isNaN);
-  if (end >= 0 && end < samples(beyond.seen)) return true;
-  const edges = edgesOf(end < 0 ? outside : outside.slice(0, end), least);
-  const inQuiet = edges.filter((at) => at < samples(beyond.quiet)).length;
+  const seen = end < 0 ? outside.length : end;
+  return { edges: edgesOf(outside.slice(0, seen), least), seen };
+}
+
+function hasBars({ edges, seen }: Field, mayGoOn: boolean): boolean {
+  if (seen < samples(beyond.seen - beyond.from)) return true;
+  const inQuiet = edges.filter((at) => at < quietSamples).length;
   if (inQuiet >= fewest.quiet) return true;
   // One edge and then the picture's: the rest of the field is not seen.
-  if (inQuiet > 0 && end >= 0 && end < samples(beyond.quiet)) return true;
+  if (inQuiet > 0 && seen < quietSamples) return true;
   return edges.length >= fewest.all && (inQuiet > 0 || !mayGoOn);
+}
+
+function isFrame(before: Field, behind: Field): boolean {
+  return Math.abs(lineIn(before) - lineIn(behind)) <= samples(frame.apart);
+}
+
+/** Where a line in a field begins that stands alone; not a number where there is none, or its surroundings are not seen. */
+function lineIn({ edges: [start = 0, end = Infinity, next = Infinity], seen }: Field): number {
+  const isAlone = Math.min(next, seen) - end >= samples(frame.past);
+  return isAlone && end - start <= samples(frame.line) ? start : Number.NaN;
 }
 
 /** A line through a code's middle; its ends in modules from there. */

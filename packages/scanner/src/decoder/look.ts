@@ -2,7 +2,7 @@ import { isShort, type ScannedCode } from "../code.ts";
 import type { EngineRead, PicturePoint, RgbaPicture } from "../engine/engine-read.ts";
 import type { GreyPicture } from "../engine/picture.ts";
 import { type VideoRect, videoPoint } from "../geometry/region.ts";
-import { greyOf, halved, reducedTo } from "../localise/grey.ts";
+import { greyOf, reducedTo } from "../localise/grey.ts";
 import type { Ballot, Voter } from "../vote/ballot.ts";
 import { chooseCode, isAimedAt } from "../vote/choose-code.ts";
 import type { Rank } from "../vote/rank.ts";
@@ -16,8 +16,6 @@ export interface Look {
   /** The picture as the engines search it as a whole, and how many times smaller that is. */
   whole(): { readonly picture: RgbaPicture | GreyPicture; readonly by: number };
   grey(): GreyPicture;
-  /** Half as large; undefined of a picture that is small as it is. */
-  half(): GreyPicture | undefined;
   /** Whether the code that is aimed at is known, and none can be wanted more. */
   isSettled(): boolean;
   /**
@@ -44,8 +42,6 @@ type ToPicture = (point: PicturePoint) => PicturePoint;
 const selfCorrecting = 2;
 /** Above this a photo is searched smaller as a whole; its candidates are cut out of it as it is. */
 const wholeSide = 1920;
-/** Below this a picture is not searched at half its size. */
-const halvedSide = 800;
 
 export function lookAt(
   picture: RgbaPicture | GreyPicture,
@@ -68,7 +64,6 @@ export function lookAt(
     whole: once(() =>
       Math.max(picture.width, picture.height) > wholeSide ? reducedTo(wholeSide, grey()) : { picture, by: 1 },
     ),
-    half: once(() => (Math.max(picture.width, picture.height) < halvedSide ? undefined : halved(grey()))),
     isSettled,
     isAnswered() {
       if (isSettled()) return true;

@@ -471,6 +471,30 @@ describe("a reader of pictures", () => {
     expect(arrives).toHaveBeenCalled();
   });
 
+  it.each([
+    ["ean_8", "96385074", "96385074"],
+    ["upc_e", "01234565", "0012345000065"],
+    ["code_128", "880101410", "880101410"],
+  ] as const)(
+    "[CA-01] reads %s %s in a printed frame that stands in its quiet zones",
+    async (format, text, read) => {
+      const code = { format, text, centre: { x: 640, y: 360 }, modulePx: 2.6, angle: 20, frame: 4 };
+      const scene = {
+        width: 1280,
+        height: 720,
+        codes: [code],
+        blurSigmaModules: 0.3,
+        noiseSigma: 4,
+        seed: 5,
+      };
+      for (const mode of ["stream", "picture"] as const) {
+        const reader = readerOf(mode);
+        await reader.prepare();
+        expect((await reader.read(toRgba(renderFrame(scene))))?.text, mode).toBe(read);
+      }
+    },
+  );
+
   it("reads light bars on dark ground", async () => {
     const negative = { ...inTheMiddle, format: "EAN13", text: "7808801014102", negative: true } as const;
     expect((await readerOf("picture").read(await frameWith(negative)))?.text).toBe("7808801014102");

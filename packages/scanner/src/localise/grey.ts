@@ -16,7 +16,7 @@ export function greyOf({ width, height, data }: RgbaPicture): GreyPicture {
 }
 
 /** The picture at half its size, each pixel the mean of four. */
-export function halved({ width, height, data }: GreyPicture): GreyPicture {
+function halved({ width, height, data }: GreyPicture): GreyPicture {
   const columns = width >> 1;
   const rows = height >> 1;
   const half = new Uint8Array(columns * rows);
