@@ -1,8 +1,8 @@
 import type { Candidate, GreyPicture } from "../engine/picture.ts";
 import { verdictOn } from "./finding.ts";
-import { evidenceOf, lookFor, refine } from "./look.ts";
+import { bestOf, evidenceOf, type Look, looksFor, refine } from "./look.ts";
 import { evenMargin, unevenness } from "./misfit.ts";
-import { sample } from "./profile.ts";
+import { type Profile, sample } from "./profile.ts";
 import { stripOf } from "./strip.ts";
 import { spell, symbologies } from "./symbology.ts";
 import { modulesOf } from "./trellis.ts";
@@ -17,7 +17,7 @@ const enough = 6;
  * another one, or neither clearly. A number of no symbology here (a UPC-E of number system 1, a wrong check digit) is "unknown".
  * @param candidates where the number was read; elsewhere another code may lie
  * @param text as in ScannedCode: 13 digits for EAN-13, UPC-A and UPC-E, 8 for EAN-8
- * @param deadline on the clock of performance.now(): after it only the first candidate is looked at
+ * @param deadline on the clock of performance.now(): after it only the likeliest look at the first candidate is taken
  */
 export function judge(
   grey: GreyPicture,
@@ -34,19 +34,26 @@ export function judge(
   for (const [index, candidate] of candidates.entries()) {
     if (index > 0 && performance.now() > deadline) break;
     const { whole } = stripOf(grey, candidate);
+    const looks = looksFor(symbology, whole);
     // Mostly the likeliest places of the guards suffice to support it.
-    for (const until of [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]) {
-      const found = lookFor(symbology, whole, until);
-      if (!found) break;
-      const look = refine(whole, { ...found, patterns });
-      const { best, margin } = verdictOn(symbology, evidenceOf(symbology, look.view, whole));
-      const samples = sample(whole, look.view.placement, symbology.modules);
-      const dark = modulesOf(symbology, best?.patterns ?? patterns);
-      const uneven = unevenness(dark, [{ samples, view: look.view, share: 1 }]);
-      const isClear = best !== undefined && evenMargin(margin, uneven) >= enough;
-      if (isClear && best.text === number) return "supported";
-      if (isClear && until > 0) judgement = "refuted";
-    }
+    const { value: first } = looks.next();
+    if (first && clearNumber(first, patterns, whole) === number) return "supported";
+    if (performance.now() > deadline) break;
+    const best = bestOf(looks, deadline) ?? first;
+    const said = best && clearNumber(best, patterns, whole);
+    if (said === number) return "supported";
+    if (said) judgement = "refuted";
   }
   return judgement;
+}
+
+/** The number that the grey values clearly show, seen so that they best show these patterns. */
+function clearNumber(found: Look, patterns: readonly number[], whole: Profile): string | undefined {
+  const { symbology } = found;
+  const { view } = refine(whole, { ...found, patterns });
+  const { best, margin } = verdictOn(symbology, evidenceOf(symbology, view, whole));
+  if (!best) return undefined;
+  const samples = sample(whole, view.placement, symbology.modules);
+  const uneven = unevenness(modulesOf(symbology, best.patterns), [{ samples, view, share: 1 }]);
+  return evenMargin(margin, uneven) >= enough ? best.text : undefined;
 }

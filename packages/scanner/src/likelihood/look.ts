@@ -34,19 +34,29 @@ const likeliest = 8;
  * @param deadline on the clock of performance.now(): after it only the likeliest placements are tried
  */
 export function lookFor(symbology: Symbology, profile: Profile, deadline: number): Look | undefined {
+  return bestOf(looksFor(symbology, profile), deadline);
+}
+
+/** The last of ever better looks, as far as there is time and something to improve. */
+export function bestOf(looks: Iterable<Look>, deadline: number): Look | undefined {
+  let best: Look | undefined;
+  for (best of looks) if (best.unexplained < clear || performance.now() > deadline) break;
+  return best;
+}
+
+/** Ever better looks. Mostly the guards that match best are the right ones, and the first look is the best. */
+export function* looksFor(symbology: Symbology, profile: Profile): Generator<Look, undefined> {
   const places = placementsOf(profile, symbology);
-  // Mostly the guards that match best are the right ones: no need to look any further then.
   const likely = firstLooks(symbology, profile, places.slice(0, likeliest));
   let best = likely[0] && refine(profile, likely[0]);
-  if ((best && best.unexplained < clear) || performance.now() > deadline) return best;
+  if (best) yield best;
   const others = firstLooks(symbology, profile, places.slice(likeliest));
   for (const look of [...likely.slice(1), ...others].sort(byFit).slice(0, refined)) {
-    if (look.unexplained > hopeless) break;
+    if (look.unexplained > hopeless) return;
     const better = refine(profile, look);
     if (!best || byFit(better, best) < 0) best = better;
-    if (best.unexplained < clear || performance.now() > deadline) break;
+    yield best;
   }
-  return best;
 }
 
 /** The look, or the same through a lens out of focus if that explains more of what it leaves open. */

@@ -104,7 +104,7 @@ function* findings(
   for (const candidate of frame % foldEvery === 0 ? candidates : []) {
     if (performance.now() > deadline) return;
     const [strip] = stripsOf(grey, candidate);
-    const folded = glanceFolded(most, strip);
+    const folded = strip && glanceFolded(most, strip);
     if (folded) yield { ...flatterOf(folded, strip), strip };
   }
   for (const candidate of candidates) {
@@ -135,10 +135,11 @@ function flatterOf(folded: Finding, strip: Strip): Finding {
 }
 
 /** The candidate as far as its bars reach, and as it was found. */
-function stripsOf(grey: GreyPicture, candidate: Candidate): [Strip, ...Strip[]] {
+function* stripsOf(grey: GreyPicture, candidate: Candidate): Generator<Strip> {
   const found = stripOf(grey, candidate);
   const whole = grown(grey, candidate, found.lean);
-  return whole ? [stripOf(grey, whole), found] : [found];
+  if (whole) yield stripOf(grey, whole);
+  yield found;
 }
 
 function tallyOf(from: Evidence): Tally {
