@@ -23,8 +23,8 @@ const films = [
   { name: "a lot's Code 128, the EAN below it", most: easy, sceneAt: beside },
   { name: "the EAN near, 8 px a module", most: easy, sceneAt: at({ ...ean, modulePx: 8 }, 0) },
   { name: "the EAN far, 1.3 px a module", most: hard, sceneAt: at({ ...ean, modulePx: 1.3 }, 0) },
-  { name: "the EAN in a printed frame", most: easy, sceneAt: at({ ...ean, frame: 3 }, 0) },
-  { name: "light bars on dark", most: easy, sceneAt: at(ean, 0, { contrast: -0.65 }) },
+  { name: "the EAN in a printed frame", most: hard, sceneAt: at({ ...ean, frame: 3 }, 0) },
+  { name: "light bars on dark", most: hard, sceneAt: at(ean, 0, { contrast: -0.65 }) },
   { name: "defocus of 1 module", most: hard, sceneAt: at(ean, 0, { blurSigmaModules: 1 }) },
   { name: "a lens out of focus over 3 modules", most: hard, sceneAt: at(ean, 0, { discModules: 3 }) },
   {
