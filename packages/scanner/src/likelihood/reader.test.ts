@@ -221,6 +221,12 @@ describe("judge", () => {
     expect(judge(picture, candidates, "7808801013952", "ean_13", soon().deadline)).toBe("refuted");
   });
 
+  it("takes only its first look when the time is up, which is too little to refute a number", () => {
+    const late = performance.now() - 1;
+    expect(judge(picture, candidates, shoe.text, "ean_13", late)).toBe("supported");
+    expect(judge(picture, candidates, "7808801013952", "ean_13", late)).toBe("unknown");
+  });
+
   it("does not know numbers that cannot be, nor places without a code", () => {
     expect(judge(picture, candidates, "7808801014103", "ean_13", soon().deadline)).toBe("unknown");
     const plain = renderFrame({ ...size, codes: [], ground: "plain", seed: 1, noiseSigma: 4 });
