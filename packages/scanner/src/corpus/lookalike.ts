@@ -30,11 +30,8 @@ interface Hold {
   readonly ink: number;
   readonly noise: number;
   readonly cover: Cover | undefined;
-}
-
-/** Modules between the bars and the line of a frame that is printed around them; undefined without one. */
-interface Frame {
-  readonly frame: number | undefined;
+  /** Modules between the bars and the line of a frame that is printed around them; infinite without one. */
+  readonly frame: number;
 }
 
 /** What hides the code from here on, in modules from its middle: a hand, a box in front of it, a white sticker. */
@@ -60,8 +57,8 @@ export function lookalike(seed: number): Lookalike {
   const modulePx = random.between(1.5, 5);
   const angle = random.between(-45, 45) + (random.next() < 0.2 ? 180 : 0);
   const framing = randomFrom(seed ^ 0x3c6ef372);
-  const frame = framing.below(4) === 0 ? framing.between(2, 8) : undefined;
-  const hold = holdOf(kind, modulePx, (angle * Math.PI) / 180, random);
+  const frame = framing.below(4) === 0 ? framing.between(2, 8) : Infinity;
+  const hold = { ...holdOf(kind, modulePx, (angle * Math.PI) / 180, random), frame };
   return {
     truth,
     seen: kind,
@@ -75,7 +72,7 @@ export function lookalike(seed: number): Lookalike {
       };
       const turn = ((angle + hand.between(-0.2, 0.2)) * Math.PI) / 180;
       return pictureOf(
-        { ...hold, centre, frame },
+        { ...hold, centre },
         barsOf(truth, modulePx, turn, hold.blurModules),
         turn,
         modulePx,
@@ -85,7 +82,7 @@ export function lookalike(seed: number): Lookalike {
   };
 }
 
-function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Hold {
+function holdOf(kind: Seen, modulePx: number, turn: number, random: Random): Omit<Hold, "frame"> {
   const width = Math.round(Math.max(320, Math.min(520, 120 * modulePx)));
   const height = Math.round(width * 0.6);
   const side = random.next() < 0.5 ? 1 : -1;
@@ -123,8 +120,6 @@ const grain = Float32Array.from(
   )(randomFrom(1)),
 );
 
-/** Of an EAN-13. */
-const codeModules = 95;
 /** Table steps to a module. */
 export const steps = 16;
 export const margin = 12;
@@ -151,15 +146,16 @@ export function barsOf(code: CodeText, modulePx: number, turn: number, blurModul
 }
 
 function pictureOf(
-  { width, height, centre, cover, paper, ink, noise, bars: barHeight, frame = Infinity }: Hold & Frame,
+  { width, height, centre, cover, paper, ink, noise, bars: barHeight, frame }: Hold,
   bars: Float32Array,
   turn: number,
   modulePx: number,
   random: Random,
 ): GreyPicture {
+  const halfCode = bars.length / steps / 2 - margin;
   return shotOf({ width, height, centre, turn, modulePx, noise }, random, (u, v) => {
     if (cover && (u - cover.from - v * cover.lean) * cover.side > 0) return cover.level;
-    const away = Math.max(Math.abs(u) - codeModules / 2, Math.abs(v) - barHeight / 2);
+    const away = Math.max(Math.abs(u) - halfCode, Math.abs(v) - barHeight / 2);
     if (away > frame && away < frame + 1) return ink;
     const place = Math.floor(u * steps + bars.length / 2);
     // The bars' heads and feet are as soft as a pixel.

@@ -31,6 +31,7 @@ export function localisedLook(look: Look, coarse: boolean): LocalisedLook {
   const half = once(() => {
     const grey = look.grey();
     const side = Math.max(grey.width, grey.height);
+    // Halved once: it is too large by a pixel.
     return side < halvedSide ? undefined : reducedTo(side - 1, grey).picture;
   });
   const places = () => {

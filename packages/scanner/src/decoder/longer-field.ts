@@ -30,14 +30,14 @@ const edgeShare = 0.35;
 /** So many edges within the quiet zone are bars, and so many in all: the rim of a label or a line has fewer. */
 const fewest = { quiet: 2, all: 6 };
 /**
- * In modules: the most a frame's line is wide, how much its distances from the two ends may differ, and how far it is from what is
- * past it. No code has spaces of more than four modules.
+ * In modules: the most a frame's line is wide, how much its distances from the two ends may differ, and how far it is at least
+ * from what is past it. No code has spaces of more than four modules.
  */
 const frame = { line: 3, apart: 1.5, past: 5.5 };
 
 /**
  * Whether bars continue beyond a short code's ends: every engine takes a part of an EAN-13 for a short code. Also true where a
- * quiet zone is outside the picture, because then nobody can tell. One line at the same distance from both ends, farther
+ * quiet zone is outside the picture, because then that is unknown. One line at the same distance from both ends, farther
  * from what is past it than bars are from each other, is a printed frame.
  * @param angles of the bars that were localised there: a reader tells the row it happened to read, which may slant
  */
