@@ -72,6 +72,7 @@ export default defineConfig({
         "apps/server/test/integration/import/memory.test.ts",
         "apps/server/test/fulfilment/order/kill.test.ts",
         "apps/server/test/integration/webhook/kill.test.ts",
+        "apps/server/test/integration/webhook/unknown-name.test.ts",
         "apps/server/test/platform/personal-data/whole-run.test.ts",
         "apps/server/test/start.test.ts",
         "apps/server/test/platform/trace/**",

@@ -23,6 +23,7 @@ import { checkVault, openVault } from "../platform/personal-data/open-vault.ts";
 import type { Vault } from "../platform/personal-data/vault.ts";
 import { readCommandLine } from "../platform/process/command-line.ts";
 import { EnvFault } from "../platform/process/env-reader.ts";
+import { watchEscapedErrors } from "../platform/process/escaped-errors.ts";
 import { createLog } from "../platform/process/log.ts";
 import { DatabaseFault, inDataDir, StartFault } from "../platform/process/start-fault.ts";
 import { release } from "../platform/release.ts";
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   const { https, withoutApps } = readCommandLine(process.argv.slice(2));
   const given = givenEnv(https);
   const log = createLog(given.logLevel);
+  watchEscapedErrors(log, process);
   log.info({ ...release, node: process.versions.node }, "starting");
   undo.push((await inDataDir(given.dataDir, () => joinDataDir(given))).close);
   const env = await completeEnv(given, log);
@@ -194,9 +196,11 @@ async function stop(): Promise<void> {
     process.exit(1);
   }, farewell).unref();
   for (const step of undo.reverse()) {
-    await step().catch((error: unknown) => {
+    try {
+      await step();
+    } catch (error) {
       console.error(error);
       process.exitCode = 1;
-    });
+    }
   }
 }

@@ -1,7 +1,8 @@
 /** Copies the embedded database while it runs. The copy can be started. */
 import { chown, copyFile, mkdir, open, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { connectClient } from "./connect-client.ts";
 
 /** What a server makes anew when it starts. Of `pg_wal` only what the copy needs is taken, at the end. */
 const leftOut = new Set([
@@ -26,8 +27,7 @@ const leftOut = new Set([
  */
 export async function backUp(config: pg.ClientConfig, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await connectClient(config);
   try {
     const { rows } = await client.query<{ from: string }>("select current_setting('data_directory') as from");
     const from = rows[0]?.from ?? "";

@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
-import pg from "pg";
+import type pg from "pg";
+import { guarded } from "../process/guarded.ts";
 import { BoundedPool, DatabaseBusy, serving } from "./bounded-pool.ts";
+import { connectClient } from "./connect-client.ts";
 import { type Notifications, openNotifications } from "./notifications.ts";
 
 /** Queries outside or inside a transaction. */
@@ -60,7 +62,9 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
       changed = changedOrders.get(tx) ?? changed;
       return result;
     });
-    for (const told of changed) for (const watch of orderWatchers) watch(told);
+    // What is committed stays so, whatever a watcher does.
+    const watching = [...orderWatchers].map((watch) => guarded(log, "a watcher of orders", watch));
+    for (const told of changed) for (const watch of watching) watch(told);
     return done;
   };
   return {
@@ -113,8 +117,7 @@ async function transaction<T>(
 
 /** Connects once, disconnects and returns the role. Throws the reason if it cannot connect. */
 export async function reachDatabase(config: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
-  await client.connect();
+  const client = await connectClient({ connectionTimeoutMillis: 10_000, ...config });
   try {
     return (await client.query<{ role: string }>("select current_user as role")).rows[0]?.role ?? "";
   } finally {

@@ -4,7 +4,8 @@ import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
+import { connectClient } from "./connect-client.ts";
 import { type Account, ownedDirectory, postgresAccount } from "./postgres-account.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
 import { keepSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
@@ -192,8 +193,7 @@ async function usedByOthers(config: pg.ClientConfig): Promise<boolean> {
 }
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await connectClient(config);
   try {
     return await work(client);
   } finally {

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { streamOf } from "./bounded-pool.ts";
+import { connectClient } from "./connect-client.ts";
 import type { Transaction } from "./database.ts";
 import { connectable } from "./notifications.ts";
 
@@ -17,15 +18,13 @@ export async function longTransaction<T>(
   stop: AbortSignal,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = await connectClient({
     ...connectable(config),
     statement_timeout: 0,
     lock_timeout: patience,
     idle_in_transaction_session_timeout: idle,
     application_name: name,
   });
-  client.on("error", () => {});
-  await client.connect();
   let cancel = () => {};
   try {
     // Not every system can look.
@@ -50,12 +49,11 @@ export async function longTransaction<T>(
 }
 
 async function cancelBackend(config: pg.ClientConfig, pid: number | undefined): Promise<void> {
-  const client = new pg.Client({
+  const client = await connectClient({
     ...connectable(config),
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
   });
-  await client.connect();
   await client.query("select pg_cancel_backend($1)", [pid]);
   await client.end();
 }

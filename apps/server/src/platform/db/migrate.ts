@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { serverRoot } from "../server-root.ts";
 import { applyBehaviour, readBehaviour } from "./behaviour.ts";
+import { connectClient } from "./connect-client.ts";
 import { sqlState } from "./database.ts";
 import {
   admitServer,
@@ -41,8 +42,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const behaviour = await readBehaviour(folder);
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await connectClient(config);
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${lockTimeout}`);

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import pg from "pg";
+import type pg from "pg";
+import { guarded } from "../process/guarded.ts";
 import { inTime } from "../time/in-time.ts";
+import { newClient } from "./connect-client.ts";
 
 /** What the database sends at a commit, once a transaction: by triggers, or for imports and webhooks by what changes them. */
 const channels = [
@@ -60,6 +62,15 @@ export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogg
       for (const each of listeners.get(channel) ?? []) each.heard(payload);
     },
   };
+  /** One listener's fault must not take the notification from the others, or the process along. */
+  const guard = (channel: Channel, { begun, heard, lost }: Listener): Listener => {
+    const what = `a listener for ${channel}`;
+    return {
+      ...(begun && { begun: guarded(log, what, begun) }),
+      heard: guarded(log, what, heard),
+      ...(lost && { lost: guarded(log, what, lost) }),
+    };
+  };
   const listen = async () => {
     while (!closing.signal.aborted) {
       await listenOnce(config, told, closing.signal).catch((error: unknown) => {
@@ -72,7 +83,8 @@ export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogg
     }
   };
   return {
-    on: (channel, listener) => {
+    on: (channel, given) => {
+      const listener = guard(channel, given);
       listeners.get(channel)?.add(listener);
       ended ??= listen();
       if (hearing) listener.begun?.();
@@ -94,7 +106,7 @@ async function listenOnce(
   closing: AbortSignal,
 ): Promise<void> {
   const limits = { connectionTimeoutMillis: patience.connect, query_timeout: patience.answer };
-  const client = new pg.Client({
+  const client = newClient({
     ...connectable(config),
     ...limits,
     application_name: "horma notifications",

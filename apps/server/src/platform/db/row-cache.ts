@@ -134,9 +134,9 @@ export class RowCache<V extends CachedRow> {
   /** Drops rows without recent use and compares the rest with the database. */
   async verify(): Promise<void> {
     const oldest = this.look++ - this.source.storedLooks;
-    for (const [key, { look }] of this.kept) if (look <= oldest) this.drop(key);
-    const known = [...this.kept.values()];
     try {
+      for (const [key, { look }] of this.kept) if (look <= oldest) this.drop(key);
+      const known = [...this.kept.values()];
       for (let at = 0; at < known.length; at += batchSize) {
         const changed = await this.source.changed(known.slice(at, at + batchSize));
         for (const told of changed) this.listener.found(told);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectClient } from "./connect-client.ts";
 
 /** The server's role in the embedded database. Another role owns the tables. */
 export const runtimeRole = "horma_app";
@@ -17,8 +18,7 @@ const forget = [
 
 /** Makes the role if it is missing; `password` for a server that needs one. */
 export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     const found = await client.query("select 1 from pg_roles where rolname = $1", [runtimeRole]);
     const secret = password === undefined ? "" : ` password ${pg.escapeLiteral(password)}`;

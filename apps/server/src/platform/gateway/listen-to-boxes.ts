@@ -1,7 +1,8 @@
 import { boxTopic, boxTopics } from "@horma/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { MqttClient, OnMessageCallback } from "mqtt";
+import type { MqttClient, OnConnectCallback, OnMessageCallback } from "mqtt";
 import type { Broker } from "../mqtt/start-broker.ts";
+import { guarded } from "../process/guarded.ts";
 import type { Repeated } from "../time/repeat.ts";
 import { seldom } from "../time/seldom.ts";
 import { BoxPresences } from "./box-presences.ts";
@@ -51,7 +52,7 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     if (report.topic === "presence" && report.payload.online && !retain) clock?.tellComers();
     lines.put(counted);
   };
-  const client = await connect(hear);
+  const client = await connect(guarded(log, "reading a message of a box", hear));
   clock = new ServerClock(client, now);
   const look = lookForBoxes({ client, presences, listener, log, at: options.look ?? usualLook });
   const begin = () => {
@@ -59,15 +60,17 @@ export async function listenToBoxes(options: ListeningOptions): Promise<Repeated
     presences.clear();
     look.begin();
   };
-  client.on("connect", ({ sessionPresent }) => {
+  const connected: OnConnectCallback = ({ sessionPresent }) => {
     // The broker keeps the subscriptions, but sends retained messages only for a new one.
     if (sessionPresent) client.subscribe(boxesSpeakOn, { qos: 1 });
     begin();
-  });
-  const stopHearingCuts = options.onCut((account) => {
+  };
+  client.on("connect", guarded(log, "beginning to listen to the boxes", connected));
+  const cut = (account: string) => {
     const address = accountAddress(account);
     if (address) look.end(address);
-  });
+  };
+  const stopHearingCuts = options.onCut(guarded(log, "ending a box's connection", cut));
   const close = async () => {
     stopHearingCuts();
     look.close();

@@ -1,6 +1,7 @@
 import { type BoxPresence, boxTopic } from "@horma/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { MqttClient } from "mqtt";
+import { guarded } from "../process/guarded.ts";
 import type { BoxPresences } from "./box-presences.ts";
 import type { DeviceAddress, DeviceListener } from "./device-gateway.ts";
 
@@ -45,15 +46,15 @@ export function lookForBoxes({ client, presences, listener, log, at }: LookOptio
     const alive = await listener.answers(address);
     if (!alive && will && client.connected && !closed) speakFor(address, will);
   };
-  const lookAround = () => {
+  const lookAround = guarded(log, "the search for silent boxes", () => {
     due = setTimeout(lookAround, at.every);
     if (!client.connected) return;
     for (const address of presences.silent(at)) ask(address).catch(failed);
-  };
-  const callTheRoll = () => {
+  });
+  const callTheRoll = guarded(log, "the roll call of the boxes", () => {
     due = setTimeout(lookAround, at.every);
     if (client.connected) listener.rollCall(presences.all()).catch(failed);
-  };
+  });
   return {
     /** There is a new connection to the broker. */
     begin: () => {

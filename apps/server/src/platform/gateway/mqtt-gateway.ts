@@ -1,6 +1,7 @@
-import { boxTopic } from "@horma/contract";
+import { type BoxCommand, boxTopic } from "@horma/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { MqttClient } from "mqtt";
+import type { MqttClient, OnMessageCallback } from "mqtt";
+import { guarded } from "../process/guarded.ts";
 import type { CommandOutcome, DeviceAddress, DeviceCommand, DeviceGateway } from "./device-gateway.ts";
 import { readReport } from "./read-report.ts";
 import { SentCommands } from "./sent-commands.ts";
@@ -21,17 +22,19 @@ export class MqttGateway implements DeviceGateway {
   private closing = false;
 
   private constructor(options: MqttGatewayOptions) {
-    const { client, now } = options;
+    const { client, now, log } = options;
     this.options = options;
-    this.commands = new SentCommands(now, (address, command) => {
+    const say = (address: DeviceAddress, command: BoxCommand) => {
       if (!client.connected) return;
       const box = { store: address.storeCode, hwd: address.hwd };
       client.publish(boxTopic(box, "command"), JSON.stringify(command), { qos: 1 });
-    });
-    client.on("message", (topic, payload, { retain }) => {
+    };
+    this.commands = new SentCommands(now, guarded(log, "sending a command to a box", say));
+    const hear: OnMessageCallback = (topic, payload, { retain }) => {
       const report = readReport(topic, payload, retain);
       if (report?.topic === "command/result") this.commands.answer(report.address, report.payload);
-    });
+    };
+    client.on("message", guarded(log, "reading the result of a command", hear));
     client.on("connect", () => this.commands.resend());
   }
 

@@ -1,5 +1,6 @@
 /** Whom the server calls for others: only addresses of the internet, and networks that the operator names. */
-import { type LookupAddress, type LookupOptions, lookup as resolveName } from "node:dns";
+import type { LookupAddress, LookupAllOptions } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
@@ -7,7 +8,13 @@ import ipaddr from "ipaddr.js";
 /** An address that must not be called. The message is for the caller. */
 export class AddressRefused extends Error {}
 
+type LookupOneOptions = Pick<LookupAllOptions, "family" | "hints">;
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+/** Finds a name's addresses. Rejects as Node does: an error with a code, `ENOTFOUND` for an unknown name. */
+export type ResolveName = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
+
+/** All addresses of the internet are here; below are loopback and the deprecated forms of IPv4 addresses. */
+const globalUnicast: Range = [ipaddr.IPv6.parse("2000::"), 3];
 
 /** Decides which addresses may be called. */
 export class OutsideNetwork {
@@ -19,7 +26,7 @@ export class OutsideNetwork {
    */
   constructor(
     networks: readonly string[],
-    private readonly resolve = resolveName,
+    private readonly resolve: ResolveName = lookup,
   ) {
     this.named = networks.map((each) => ipaddr.parseCIDR(each));
   }
@@ -36,31 +43,50 @@ export class OutsideNetwork {
       throw new AddressRefused(
         "the address must not have a user or password: receivers check the signature instead",
       );
-    const host = hostOf(parsed);
-    await new Promise<void>((resolve, reject) => {
-      this.lookupFor(parsed)(host, { all: true }, (error) => (error ? reject(error) : resolve()));
-    }).catch((error: unknown) => {
-      throw error instanceof AddressRefused ? error : new AddressRefused(`${host} is not found`);
-    });
+    await this.addressesOf(hostOf(parsed), parsed);
     return parsed;
   }
 
   /** Finds a name's addresses for a socket and refuses them all if one of them must not be called. */
-  lookupFor({ protocol }: Pick<URL, "protocol">): LookupFunction {
-    const plain = protocol !== "https:";
-    return (host, options, done) => {
-      const answer = (error: Error | null, found: LookupAddress[]) => {
-        const [first] = found;
-        if (error !== null || first === undefined) return done(error ?? new Error("no address"), "");
-        const refused = found.find(({ address }) => !this.allows(address, plain));
-        if (refused !== undefined) return done(new AddressRefused(reasonOf(host, plain)), "");
-        if (options.all) done(null, found);
-        else done(null, first.address, first.family);
-      };
-      const family = isIP(host);
-      if (family !== 0) answer(null, [{ address: host, family }]);
-      else this.resolve(host, { ...(options as LookupOptions), all: true }, answer);
+  lookupFor(url: Pick<URL, "protocol">): LookupFunction {
+    return (host, { family = 0, hints = 0, all }, done) => {
+      // By a promise: what is thrown in a callback of the resolver would end the process.
+      this.addressesOf(host, url, { family, hints }).then(
+        ([first, ...others]) => {
+          if (all) done(null, [first, ...others]);
+          else done(null, first.address, first.family);
+        },
+        (error: Error) => done(error, ""),
+      );
     };
+  }
+
+  /** At least one. Rejects with {@link AddressRefused} if there is none, or if one of them must not be called. */
+  private async addressesOf(
+    host: string,
+    { protocol }: Pick<URL, "protocol">,
+    options: LookupOneOptions = {},
+  ): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const plain = protocol !== "https:";
+    const family = isIP(host);
+    const [first, ...others] = family === 0 ? await this.lookUp(host, options) : [{ address: host, family }];
+    if (first === undefined) throw new AddressRefused(`${host} is not found`);
+    const found: [LookupAddress, ...LookupAddress[]] = [first, ...others];
+    if (!found.every(({ address }) => this.allows(address, plain)))
+      throw new AddressRefused(reasonOf(host, plain));
+    return found;
+  }
+
+  private async lookUp(host: string, options: LookupOneOptions): Promise<LookupAddress[]> {
+    try {
+      return await this.resolve(host, { ...options, all: true });
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "ENOTFOUND") throw new AddressRefused(`${host} is not found`, { cause: error });
+      throw new AddressRefused(`${host} could not be looked up (${code ?? error}): try again later`, {
+        cause: error,
+      });
+    }
   }
 
   private allows(address: string, plain: boolean): boolean {
@@ -70,7 +96,8 @@ export class OutsideNetwork {
         ([network, bits]) => network.kind() === parsed.kind() && parsed.match([network, bits] as never),
       );
     if (within(this.named)) return true;
-    return !plain && parsed.range() === "unicast" && !within(ownNetworks());
+    if (plain || parsed.range() !== "unicast" || within(ownNetworks())) return false;
+    return parsed.kind() === "ipv4" || within([globalUnicast]);
   }
 }
 

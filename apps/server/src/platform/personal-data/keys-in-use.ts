@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { flag, rowsOf } from "../../platform/db/rows.ts";
+import { connectClient } from "../db/connect-client.ts";
 import type { Env } from "../env/env.ts";
 import { DayKeys } from "./day-keys.ts";
 import { dayKeysOf, type KeysInUse } from "./open-vault.ts";
@@ -10,8 +11,7 @@ import { dayKeysOf, type KeysInUse } from "./open-vault.ts";
  */
 export async function keysInUse(owner: pg.ClientConfig, env: Pick<Env, "dataDir">): Promise<KeysInUse> {
   const days = await new DayKeys(dayKeysOf(env)).names();
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     const rows = await rowsOf(
       client.query(

@@ -1,7 +1,8 @@
 /** Of all processes on a database one leads and does what must be done once. When it ends, another one leads. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import pg from "pg";
+import type pg from "pg";
+import { newClient } from "../../platform/db/connect-client.ts";
 import type { Repeated } from "../../platform/time/repeat.ts";
 
 /** Advisory lock that the leader holds on a connection of its own. */
@@ -65,7 +66,7 @@ async function standForLeader(
   const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
   // A pool hides its password when its options are copied.
   const { password } = config;
-  const client = new pg.Client({
+  const client = newClient({
     ...config,
     ...(password !== undefined && { password }),
     ...limits,

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { newClient } from "../../platform/db/connect-client.ts";
 import { sqlState } from "../../platform/db/database.ts";
 import { checkMove, type Found, findStores, MoveRefused } from "./check-move.ts";
 import { copyDayKeys } from "./copy-day-keys.ts";
@@ -39,7 +40,7 @@ const lockTimeout = "10s";
  * @throws MoveRefused with nothing changed
  */
 export async function moveStore(move: Move): Promise<Moved> {
-  const [from, to] = [new pg.Client(move.from), new pg.Client(move.to)];
+  const [from, to] = [newClient(move.from), newClient(move.to)];
   try {
     await Promise.all([from.connect(), to.connect()]);
     await from.query("begin isolation level repeatable read");

@@ -5,6 +5,7 @@ import { codesRefused } from "../../people/client/codes-refused.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deviceMetrics } from "../../platform/gateway/device-metrics.ts";
 import { unauthenticatedPutOut } from "../../platform/mqtt/unauthenticated-clients.ts";
+import { escapedErrors } from "../../platform/process/escaped-errors.ts";
 import { linesDropped } from "../../platform/process/log.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { smsPosted } from "../../platform/sms/sms-outbox.ts";
@@ -20,7 +21,7 @@ const counted = [
   ...deviceMetrics,
   ...liveMetrics,
   unauthenticatedPutOut,
-  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped, webhookDeliveries],
+  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped, escapedErrors, webhookDeliveries],
 ];
 
 /** How often the event loop's delay is measured, ms; each time wakes the process up. The reported delay includes it. */

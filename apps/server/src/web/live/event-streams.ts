@@ -2,6 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { Counter, Gauge } from "prom-client";
 
+import { guarded } from "../../platform/process/guarded.ts";
+
 /** How often a stream gets a sign of life, ms; each second a share of all streams. */
 const heartbeat = 30_000;
 const beats = 30;
@@ -94,7 +96,10 @@ export class EventStreams {
   private closed = false;
 
   constructor(private readonly log: FastifyBaseLogger) {
-    this.beating = setInterval(() => this.keepUp(), heartbeat / beats).unref();
+    this.beating = setInterval(
+      guarded(log, "the sign of life of the streams", () => this.keepUp()),
+      heartbeat / beats,
+    ).unref();
   }
 
   /** Answers a request with a stream, with the headers that hooks have set. */
@@ -115,6 +120,7 @@ export class EventStreams {
     // A closed page only ends its side of the connection.
     socket.once("end", () => socket.destroy());
     const stream = new EventStream(socket, owner);
+    const ended = guarded(this.log, "ending a stream", owner.ended);
     const bucket = this.open[this.begun++ % beats];
     bucket?.add(stream);
     this.keep(stream);
@@ -123,7 +129,7 @@ export class EventStreams {
       bucket?.delete(stream);
       this.forget(stream);
       openStreams.dec();
-      owner.ended();
+      ended();
     });
     if (this.closed || socket.readableEnded) stream.end();
     return stream;

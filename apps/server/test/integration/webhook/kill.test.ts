@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { createKey } from "../../../src/people/key/manage-keys.ts";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 import { freePort } from "../../free-port.ts";
 import { openReceiver } from "./receiver.ts";
+import { startServer } from "./start-server.ts";
 
 const events = 40;
 /** How many have come when the server is killed. */
@@ -20,36 +19,13 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** The real server with the demo's stores; resolves when it is ready. */
-async function startServer(dataDir: string, port: number) {
-  const server = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {
-    env: {
-      ...{
-        PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        MQTT_PORT: String(await freePort()),
-      },
-      ...{ DEMO: "1", DEMO_CREW: "0", LOG_LEVEL: "warn", WEBHOOK_NETWORKS: "127.0.0.1/32" },
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  undo.push(async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    server.kill("SIGTERM");
-    await once(server, "exit");
-  });
-  for await (const line of createInterface(server.stdout)) if (line.includes("is ready at")) return server;
-  throw new Error("the server did not start");
-}
-
 it("[EV-03] kill -9 of the server in the middle of deliveries: every event comes, some twice, with the same id", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "horma-webhook-kill-"));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const receiver = await openReceiver();
   undo.push(receiver.close);
   const port = await freePort();
-  const first = await startServer(dataDir, port);
+  const first = await startServer(dataDir, port, undo);
   const db = openDatabase((await startEmbeddedPostgres({ directory: join(dataDir, "postgres") })).config);
   const at = new Date();
   const key = await createKey(
@@ -74,7 +50,7 @@ it("[EV-03] kill -9 of the server in the middle of deliveries: every event comes
   first.kill("SIGKILL");
   await ended;
   expect(receiver.received.length).toBeLessThan(events);
-  await startServer(dataDir, port);
+  await startServer(dataDir, port, undo);
   const came = () => new Set(receiver.received.map(({ headers }) => headers["webhook-id"]));
   await vi.waitFor(() => expect(came().size).toBe(events), until);
   const { rows } = await db.pool.query<{ id: string }>(

@@ -1,4 +1,3 @@
-import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
 import https from "node:https";
 import { type AddressInfo, isIP } from "node:net";
@@ -19,11 +18,9 @@ describe("[EV-03] the caller of webhooks", () => {
   it("attack: a name that leads elsewhere after it was checked is not called", async () => {
     const { port } = server.address() as AddressInfo;
     let leadsTo = "127.0.0.1";
-    const outside = new OutsideNetwork(["127.0.0.1/32"], ((
-      _host: string,
-      _options: object,
-      done: (error: null, found: LookupAddress[]) => void,
-    ) => done(null, [{ address: leadsTo, family: isIP(leadsTo) }])) as never);
+    const outside = new OutsideNetwork(["127.0.0.1/32"], async () => [
+      { address: leadsTo, family: isIP(leadsTo) },
+    ]);
     const caller = new WebhookCaller(outside);
     const url = `http://hooks.example:${port}/`;
     await outside.check(url);

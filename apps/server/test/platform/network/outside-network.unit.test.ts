@@ -1,15 +1,24 @@
-import type { LookupAddress } from "node:dns";
 import { isIP } from "node:net";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { AddressRefused, OutsideNetwork } from "../../../src/platform/network/outside-network.ts";
+import {
+  AddressRefused,
+  OutsideNetwork,
+  type ResolveName,
+} from "../../../src/platform/network/outside-network.ts";
 
 /** Finds these addresses for every name. */
-const finds = (...addresses: string[]) =>
-  ((_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: isIP(address) })),
-    )) as never;
+const finds =
+  (...addresses: string[]): ResolveName =>
+  async () =>
+    addresses.map((address) => ({ address, family: isIP(address) }));
+
+/** Fails for every name, as Node does. */
+const fails =
+  (code: string): ResolveName =>
+  async (host) => {
+    throw Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code, syscall: "getaddrinfo" });
+  };
 
 describe("[EV-03] addresses that the server calls", () => {
   const outside = new OutsideNetwork(["10.1.0.0/16", "fd12::/16"], finds("1.1.1.1"));
@@ -32,7 +41,7 @@ describe("[EV-03] addresses that the server calls", () => {
     ...["https://100.64.0.1/", "https://0.0.0.0/", "https://224.0.0.1/", "https://255.255.255.255/"],
     ...["https://[::1]/", "https://[::]/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[ff02::1]/"],
     ...["https://[::ffff:127.0.0.1]/", "https://[::ffff:a00:1]/", "https://[64:ff9b::7f00:1]/"],
-    ...["https://[2002:7f00:1::]/"],
+    ...["https://[2002:7f00:1::]/", "https://[::127.0.0.1]/", "https://[::10.1.2.3]/", "https://[fec0::1]/"],
   ])("attack: %s is refused", async (url) => {
     await expect(outside.check(url)).rejects.toThrow(AddressRefused);
   });
@@ -44,4 +53,14 @@ describe("[EV-03] addresses that the server calls", () => {
       await expect(check).rejects.toThrow(AddressRefused);
     },
   );
+
+  it.each([
+    ["ENOTFOUND", "hooks.example is not found"],
+    ["EAI_AGAIN", "hooks.example could not be looked up (EAI_AGAIN): try again later"],
+  ])("a name service that answers %s is a refusal, for the check and for a socket", async (code, message) => {
+    const outside = new OutsideNetwork([], fails(code));
+    await expect(outside.check("https://hooks.example/")).rejects.toThrow(new AddressRefused(message));
+    const look = promisify(outside.lookupFor({ protocol: "https:" }));
+    await expect(look("hooks.example", { all: true })).rejects.toThrow(new AddressRefused(message));
+  });
 });
