@@ -1,5 +1,5 @@
 /** Webhooks: addresses that events are sent to, by the Standard Webhooks specification. */
-import { deliveryStates, webhookLimits } from "@horma/domain";
+import { deliveryStates, webhookLimits, webhookStops } from "@horma/domain";
 import Type from "typebox";
 import { TypesText } from "./event.ts";
 import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
@@ -18,6 +18,10 @@ export const Webhook = Type.Object({
   store: nullable(Type.String()),
   /** While it is false, nothing is sent. What happens meanwhile is sent afterwards. */
   active: Type.Boolean(),
+  /** Why the server switched it off; `gone`: the receiver answered 410. Null while it is active, and where a person did. */
+  stopped: nullable(Type.Enum([...webhookStops])),
+  /** Until when its receiver wants nothing, by its last `Retry-After`. It may be in the past. */
+  rests_until: nullable(Instant),
   /** Until when deliveries are signed with the secret before, too. */
   old_secret_until: nullable(Instant),
   created_at: Instant,

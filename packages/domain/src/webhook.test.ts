@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pauseAfterAttempts } from "./webhook.ts";
+import { pauseAfterAttempts, restAsked } from "./webhook.ts";
 
 it("[EV-03] pauses between deliveries grow, and end after three days", () => {
   const pauses: number[] = [];
@@ -13,4 +13,17 @@ it("[EV-03] pauses between deliveries grow, and end after three days", () => {
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * 3_600_000);
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThan(3);
+});
+
+it.each([
+  [429, "120", 120_000],
+  [503, "Sat, 28 Nov 2026 12:10:00 GMT", 600_000],
+  [503, "604800", 24 * 3_600_000],
+  [503, "Sat, 28 Nov 2026 11:00:00 GMT", undefined],
+  [429, "0", undefined],
+  [429, "soon", undefined],
+  [429, undefined, undefined],
+  [500, "120", undefined],
+])("[EV-03] a receiver that answers %s with Retry-After %s gets nothing for %s ms", (status, given, rest) => {
+  expect(restAsked(status, given, new Date("2026-11-28T12:00:00Z"))).toBe(rest);
 });

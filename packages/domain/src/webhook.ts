@@ -11,6 +11,25 @@ export function pauseAfterAttempts(failed: number): number | undefined {
   return pauses[failed - 1];
 }
 
+/** The longest wait that a receiver may ask for, ms. */
+const longestRest = 24 * hour;
+
+/**
+ * How long a receiver that answers 429 or 503 wants nothing, ms, up to a day; undefined where it does not say so. RFC 9110, 10.2.3:
+ * `Retry-After` is a number of seconds or a date.
+ */
+export function restAsked(status: number, retryAfter: string | undefined, now: Date): number | undefined {
+  if (retryAfter === undefined || ![429, 503].includes(status)) return undefined;
+  const asked = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * second
+    : Date.parse(retryAfter) - now.getTime();
+  return asked > 0 ? Math.min(asked, longestRest) : undefined;
+}
+
+/** Why the server switched a webhook off; `gone`: its receiver answered 410. */
+export const webhookStops = ["gone"] as const;
+export type WebhookStop = (typeof webhookStops)[number];
+
 /** What became of a delivery, so far. */
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

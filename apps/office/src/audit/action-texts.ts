@@ -107,6 +107,7 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
       webhook_changed: msg`Cambió un webhook`,
       webhook_deleted: msg`Borró un webhook`,
       webhook_secret_rotated: msg`Renovó el secreto de un webhook`,
+      webhook_stopped: msg`El receptor de un webhook respondió 410: se detuvo`,
       webhook_tested: msg`Probó un webhook`,
       webhook_replayed: msg`Reenvió desde un momento`,
       webhook_delivery_resent: msg`Reenvió un aviso`,

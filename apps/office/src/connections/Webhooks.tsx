@@ -110,11 +110,15 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
 }
 
 function State({
-  webhook: { active, delivered, retrying, failed, failing_since },
+  webhook: { active, stopped, delivered, retrying, failed, failing_since },
 }: {
   webhook: OfficeWebhook;
 }) {
   const now = useNow();
+  if (stopped === "gone")
+    return (
+      <span className={styles.alarm}>{t`Detenido: el receptor respondió 410. Reanúdalo si volvió`}</span>
+    );
   const missing = retrying + failed;
   if (missing > 0) {
     const since = failing_since === null ? "" : dayText(failing_since, now);

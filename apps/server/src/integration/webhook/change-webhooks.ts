@@ -82,7 +82,13 @@ export const changeWebhook = forBoth(
     const { active } = body;
     return changing(deps, async (tx) => {
       await locked(tx, caller, id);
-      const changes = { ...wish.changes, ...(active !== undefined && { active }) };
+      const again = active || body.url !== undefined;
+      const changes = {
+        ...wish.changes,
+        ...(active !== undefined && { active }),
+        ...(active && { stopped: null }),
+        ...(again && { restsUntil: null }),
+      };
       if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
       await noteChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
       return present(tx, caller, id);

@@ -1,5 +1,5 @@
 import { feedTypes } from "@horma/contract";
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { Counter } from "prom-client";
 import { flag, instant, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
@@ -92,16 +92,17 @@ async function webhooksToServe({
       name: "webhooks_to_serve",
       text: `select w.id, split_part(w.cursor, '-', 1)::bigint
           <> coalesce((select max(position) from event), (select swept_to from event_sweep)) as behind,
-        (select min(d.next_at) from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending') as next
+        (select min(d.next_at) from webhook_delivery d where d.webhook_id = w.id and d.state = 'pending') as next, w.rests_until
       from webhook w join api_key k on k.id = w.key_id
       where w.active and w.removed_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $1)`,
       values: [now()],
     }),
-    { id: webhook.id, behind: orNull(flag), next: orNull(instant) },
+    { id: webhook.id, behind: orNull(flag), next: orNull(instant), rests_until: orNull(instant) },
   );
-  const waits = rows.map(({ id, behind, next }) => {
+  const waits = rows.map(({ id, behind, next, rests_until }) => {
     const left = next === null ? Number.POSITIVE_INFINITY : next.getTime() - now().getTime();
-    return { id, left: behind ? 0 : left };
+    const rest = rests_until === null ? 0 : rests_until.getTime() - now().getTime();
+    return { id, left: Math.max(behind ? 0 : left, rest) };
   });
   return {
     due: waits.flatMap(({ id, left }) => (left <= 0 ? [id] : [])),
@@ -152,11 +153,12 @@ function filterOf({ type, storeId }: WebhookRow, ofKey: readonly number[] | null
   };
 }
 
-/** The webhook, while it and its key are valid. */
+/** The webhook, while it and its key are valid and its receiver does not rest. */
 function served(id: number, now: Date) {
-  const { active, removedAt } = webhook;
+  const { active, removedAt, restsUntil } = webhook;
+  const awake = or(isNull(restsUntil), lte(restsUntil, now));
   const keyIsValid = and(isNull(apiKey.revokedAt), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)));
-  return and(eq(webhook.id, id), active, isNull(removedAt), keyIsValid);
+  return and(eq(webhook.id, id), active, isNull(removedAt), awake, keyIsValid);
 }
 
 /** Sends some deliveries that are due, each once. Returns whether there may be more. */

@@ -1,9 +1,10 @@
 import type { CloudEvent, Delivery } from "@horma/contract";
-import { type DeliveryState, pauseAfterAttempts } from "@horma/domain";
-import { and, asc, desc, eq, lt, lte } from "drizzle-orm";
+import { type DeliveryState, pauseAfterAttempts, restAsked } from "@horma/domain";
+import { and, asc, desc, eq, lt, lte, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Reader } from "../../platform/db/database.ts";
-import { webhookDelivery } from "../../platform/db/schema/webhook.ts";
+import { noteAudit } from "../../platform/audit/note-audit.ts";
+import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
+import { webhook, webhookDelivery } from "../../platform/db/schema/webhook.ts";
 
 export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
@@ -45,21 +46,51 @@ export function dueDeliveries(
     .limit(most);
 }
 
-/** What an attempt led to: without an error it was delivered. `last`: no other attempt makes sense. */
-export type Outcome = { status: number | null; error: string | null; last?: true };
+/** The status of a receiver that wants no more. */
+export const gone = 410;
 
-/** Records an attempt and when the next one is, and returns the delivery's new state. Undefined if it was sent again meanwhile. */
+/**
+ * What an attempt led to: without an error it was delivered. `last`: no other attempt makes sense. `retryAfter`: the header of that name.
+ */
+export type Outcome = {
+  status: number | null;
+  error: string | null;
+  last?: true;
+  retryAfter?: string | undefined;
+};
+
+/**
+ * Records an attempt and when the next one is, and what the receiver says of the webhook. Returns the delivery's new state; undefined
+ * if it was sent again meanwhile.
+ */
 export async function noteAttempt(
-  { read }: Pick<Database, "read">,
-  { id, attempts: before }: Pick<DeliveryRow, "id" | "attempts">,
+  { read, transact }: Pick<Database, "read" | "transact">,
+  delivery: DeliveryRow,
+  outcome: Outcome,
+  now: Date,
+): Promise<DeliveryState | undefined> {
+  const rest = restAsked(outcome.status ?? 0, outcome.retryAfter, now);
+  if (rest === undefined && outcome.status !== gone) return updateDelivery(read, delivery, outcome, now);
+  return transact(async (tx) => {
+    // The webhook is locked first, as by those who change it.
+    if (rest === undefined) await stopWebhook(tx, delivery.webhookId, now);
+    else await restWebhook(tx, delivery.webhookId, new Date(now.getTime() + rest));
+    return updateDelivery(tx, delivery, outcome, now, rest);
+  });
+}
+
+async function updateDelivery(
+  db: Pick<Transaction, "update">,
+  { id, attempts: before }: DeliveryRow,
   { status, error, last }: Outcome,
   now: Date,
+  rest = 0,
 ): Promise<DeliveryState | undefined> {
   const attempts = before + 1;
   const pause = error === null || last ? undefined : pauseAfterAttempts(attempts);
   const state = error === null ? "delivered" : pause === undefined ? "failed" : "pending";
-  const nextAt = pause === undefined ? null : new Date(now.getTime() + pause);
-  const noted = await read
+  const nextAt = pause === undefined ? null : new Date(now.getTime() + Math.max(pause, rest));
+  const noted = await db
     .update(webhookDelivery)
     .set({ attempts, state, nextAt, attemptedAt: now, status, error })
     .where(
@@ -71,6 +102,30 @@ export async function noteAttempt(
     )
     .returning({ id: webhookDelivery.id });
   return noted.length > 0 ? state : undefined;
+}
+
+/** EV-03. Nothing is sent to a receiver that has left. What happens meanwhile is sent once somebody switches the webhook on again. */
+async function stopWebhook(tx: Transaction, id: number, at: Date): Promise<void> {
+  const stopped = await tx
+    .update(webhook)
+    .set({ active: false, stopped: "gone" })
+    .where(and(eq(webhook.id, id), webhook.active))
+    .returning({ id: webhook.id });
+  if (stopped.length === 0) return;
+  await noteAudit(tx, {
+    actor: { kind: "system", name: "server" },
+    action: "webhook_stopped",
+    subject: `webhook ${id}`,
+    data: { status: gone },
+    at,
+  });
+}
+
+async function restWebhook(tx: Transaction, id: number, until: Date): Promise<void> {
+  await tx
+    .update(webhook)
+    .set({ restsUntil: sql`greatest(${webhook.restsUntil}, ${until.toISOString()}::timestamptz)` })
+    .where(eq(webhook.id, id));
 }
 
 /** A page of a webhook's deliveries, newest first. */

@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { hostOf, type OutsideNetwork } from "../../platform/network/outside-network.ts";
-import type { Outcome } from "./delivery-table.ts";
+import { gone, type Outcome } from "./delivery-table.ts";
 
 /** How long a receiver may take to answer, ms, and how much of its answer is read, bytes. */
 const patience = 15_000;
@@ -30,8 +30,9 @@ export class WebhookCaller {
     try {
       // A host that is an address is not looked up when the socket opens.
       if (hostOf(url) !== url.hostname || /^[\d.]+$/.test(url.hostname)) await this.outside.check(address);
-      const status = await this.send(url, body, headers, AbortSignal.any([over, this.closing.signal]));
-      return { status, error: errorOf(status) };
+      const signal = AbortSignal.any([over, this.closing.signal]);
+      const { status, retryAfter } = await this.send(url, body, headers, signal);
+      return { status, error: errorOf(status), retryAfter };
     } catch (error) {
       if (this.closing.signal.aborted) return "cut off";
       return {
@@ -52,7 +53,7 @@ export class WebhookCaller {
     body: string,
     headers: Record<string, string>,
     signal: AbortSignal,
-  ): Promise<number> {
+  ): Promise<{ status: number; retryAfter: string | undefined }> {
     const { request } = url.protocol === "https:" ? https : http;
     const length = String(Buffer.byteLength(body));
     const options = {
@@ -66,7 +67,8 @@ export class WebhookCaller {
           read += part.length;
           if (read > answerLimit) answer.destroy();
         });
-        answer.on("close", () => resolve(answer.statusCode ?? 0)).on("error", reject);
+        const { statusCode: status = 0, headers } = answer;
+        answer.on("close", () => resolve({ status, retryAfter: headers["retry-after"] })).on("error", reject);
       });
       call.on("error", reject).end(body);
     });
@@ -75,6 +77,7 @@ export class WebhookCaller {
 
 function errorOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
+  if (status === gone) return `answered ${gone}: the receiver wants no more, so the webhook was switched off`;
   return status >= 300 && status < 400 ? `${status}: redirects are not followed` : `answered ${status}`;
 }
 

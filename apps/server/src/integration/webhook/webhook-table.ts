@@ -77,9 +77,15 @@ export async function lockOwn(
 
 /** As its key's holder sees it. */
 export function presentWebhook({ webhook: row, code }: Listed): Webhook {
-  const { id, url, type, active, oldUntil, createdAt } = row;
+  const { id, url, type, active, stopped, restsUntil, oldUntil, createdAt } = row;
   return {
-    ...{ id, url, type, active, store: code },
+    id,
+    url,
+    type,
+    store: code,
+    active,
+    stopped,
+    rests_until: restsUntil?.toISOString() ?? null,
     old_secret_until: oldUntil?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
   };

@@ -123,6 +123,11 @@ function eventMetrics(deps: Pick<Deps, "db" | "now" | "log">): Gauge[] {
       "1 while a delivery to a webhook has been retried for ten minutes",
       ({ failing }) => (failing ? 1 : 0),
     ),
+    ofWebhooks(
+      "horma_webhook_stopped",
+      "1 for a webhook that the server switched off because its receiver answered 410",
+      ({ stopped }) => (stopped ? 1 : 0),
+    ),
   ];
 }
 
@@ -156,15 +161,22 @@ function readOutbox(reader: Reader) {
   );
 }
 
-const webhookShape = { id: webhook.id, pending: number, oldest: orNull(instant), failing: flag };
+const webhookShape = {
+  id: webhook.id,
+  pending: number,
+  oldest: orNull(instant),
+  failing: flag,
+  stopped: flag,
+};
 type WebhookRow = RowOf<typeof webhookShape>;
 
-/** Webhooks that get events. Of more than `counted` pending deliveries those are looked at that are due first. */
+/** Webhooks that get events, or would if their receiver had not left. Of more than `counted` pending deliveries those are looked at that are due first. */
 function readWebhooks(reader: Reader, at: Date): Promise<WebhookRow[]> {
   const long = sql`${new Date(at.getTime() - failingAfter).toISOString()}::timestamptz`;
   return rowsOf(
     reader.execute(sql`
-      select w.id, d.pending, d.oldest, d.failing from webhook w join api_key k on k.id = w.key_id
+      select w.id, d.pending, d.oldest, w.active and d.failing as failing, w.stopped is not null as stopped
+      from webhook w join api_key k on k.id = w.key_id
       cross join lateral (
         select count(*) as pending, min(created_at) as oldest,
           coalesce(bool_or(attempts > 0 and created_at < ${long}), false) as failing
@@ -173,7 +185,7 @@ function readWebhooks(reader: Reader, at: Date): Promise<WebhookRow[]> {
           where webhook_id = w.id and state = 'pending' order by next_at limit ${counted}
         ) due
       ) d
-      where w.active and w.removed_at is null and k.revoked_at is null
+      where (w.active or w.stopped is not null) and w.removed_at is null and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > ${at.toISOString()}::timestamptz)
       order by w.id`),
     webhookShape,

@@ -154,6 +154,49 @@ describe("webhooks", () => {
     }, until);
   });
 
+  it("[EV-03] 410 switches a webhook off with its reason, and nothing is lost when it is switched on again", async () => {
+    const { id } = await create({ type: "cl.horma.device.fault_raised.v1" });
+    receiver.answer((response) => response.writeHead(410).end());
+    await fault("gone");
+    await expect
+      .poll(() => listed(id), until)
+      .toMatchObject([{ state: "pending", attempts: 1, status: 410 }]);
+    const { body } = await call<Webhook[]>("GET", "");
+    expect(body).toMatchObject([{ id, active: false, stopped: "gone" }]);
+    const lines = await shop.rows("select actor_kind, subject from audit where action = 'webhook_stopped'");
+    expect(lines).toEqual([{ actor_kind: "system", subject: `webhook ${id}` }]);
+    receiver.answer((response) => response.writeHead(204).end());
+    await fault("meanwhile");
+    await shop.rows("update webhook_delivery set next_at = now() where webhook_id = $1", id);
+    const came = receiver.received.length;
+    await call("POST", `/${id}`, { active: true });
+    await expect.poll(() => receiver.received.length, until).toBe(came + 2);
+    expect((await call<Webhook[]>("GET", "")).body).toMatchObject([{ active: true, stopped: null }]);
+  });
+
+  it("[EV-03] a receiver that says how long it wants nothing gets nothing until then, also no other event", async () => {
+    const { id } = await create({ type: "cl.horma.device.fault_raised.v1" });
+    receiver.answer((response) => response.writeHead(429, { "retry-after": "600" }).end());
+    await fault("busy");
+    await expect
+      .poll(() => listed(id), until)
+      .toMatchObject([{ state: "pending", attempts: 1, status: 429 }]);
+    const [{ rests_until } = { rests_until: null }] = (await call<Webhook[]>("GET", "")).body;
+    const left = Date.parse(rests_until ?? "") - shop.deps.now().getTime();
+    expect(left).toBeGreaterThan(590_000);
+    expect(left).toBeLessThanOrEqual(600_000);
+    receiver.answer((response) => response.writeHead(204).end());
+    await fault("next");
+    await shop.rows(
+      "update webhook_delivery set next_at = now() where state = 'pending' and webhook_id = $1",
+      id,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10 * timing.pause));
+    expect(receiver.received).toHaveLength(1);
+    await shop.rows("update webhook set rests_until = now() where id = $1", id);
+    await expect.poll(() => receiver.received.length, until).toBe(3);
+  });
+
   it("[EV-03] a slow receiver, a huge answer and one that is not there delay no other", async () => {
     const slow = await openReceiver();
     undo.push(slow.close);

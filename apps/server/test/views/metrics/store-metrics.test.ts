@@ -161,15 +161,18 @@ describe("figures of the company", () => {
     );
     const ofWebhook = async () => {
       const all = await scrape();
-      return ["pending_deliveries", "oldest_pending_seconds", "failing"].map((name) => {
+      return ["pending_deliveries", "oldest_pending_seconds", "failing", "stopped"].map((name) => {
         const value = all.get(`horma_webhook_${name}{webhook="${made?.id}"}`);
         return value && Math.floor(value);
       });
     };
-    expect(await ofWebhook()).toEqual([2, 360, 0]);
+    expect(await ofWebhook()).toEqual([2, 360, 0, 0]);
     shop.clock.ahead += 5 * minute;
-    expect(await ofWebhook()).toEqual([2, 720, 1]);
+    expect(await ofWebhook()).toEqual([2, 720, 1, 0]);
     await shop.rows("update webhook set active = false where id = $1", made?.id);
-    expect(await ofWebhook()).toEqual([undefined, undefined, undefined]);
+    expect(await ofWebhook()).toEqual([undefined, undefined, undefined, undefined]);
+    await shop.rows("update webhook set stopped = 'gone' where id = $1", made?.id);
+    shop.clock.ahead += minute;
+    expect((await ofWebhook()).slice(2)).toEqual([0, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { deliveryStates } from "@horma/domain";
+import { deliveryStates, webhookStops } from "@horma/domain";
 import { isNull, sql } from "drizzle-orm";
 import {
   bigint,
@@ -31,6 +31,10 @@ export const webhook = pgTable(
     /** The store may have moved to another cell since. */
     storeId: integer("store_id"),
     active: boolean("active").notNull().default(true),
+    /** Why the server switched it off; null where a person did, and while it is active. */
+    stopped: text("stopped", { enum: webhookStops }),
+    /** Until when its receiver wants nothing. */
+    restsUntil: instant("rests_until"),
     /** What signs, sealed. */
     secret: text("secret").notNull(),
     /** The secret before the last rotation, and until when it signs too. */
@@ -43,6 +47,7 @@ export const webhook = pgTable(
   },
   (table) => [
     index("webhook_key_idx").on(table.keyId).where(isNull(table.removedAt)),
+    check("webhook_stopped", oneOf("stopped", webhookStops)),
     check("webhook_old", sql.raw(`("old_secret" is null) = ("old_until" is null)`)),
   ],
 );
