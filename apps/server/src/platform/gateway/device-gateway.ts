@@ -1,4 +1,4 @@
-import type { BoxAction, BoxCommandResult, BoxPayload, BoxTopic } from "@horma/contract";
+import type { BoxAction, BoxCommandResult, BoxDoor, BoxPayload, BoxState, BoxTopic } from "@horma/contract";
 
 /** A device by the names its hardware knows. */
 export type DeviceAddress = { storeCode: string; hwd: string };
@@ -20,8 +20,16 @@ export type DeviceCommand = {
 export type CommandOutcome = { outcome: BoxCommandResult["outcome"] | "unanswered"; reason?: string };
 
 /** Topics on which a box reports. */
-type ReportTopic = Exclude<BoxTopic, "command">;
-type ReportOn<T extends ReportTopic> = { topic: T; payload: BoxPayload<T> };
+export type ReportTopic = Exclude<BoxTopic, "command">;
+/** What a box says. What it says in a way that the server does not know is absent, and says nothing. */
+type HeardPayload<T extends ReportTopic> = T extends "state"
+  ? HeardState
+  : T extends "door"
+    ? Omit<BoxDoor, "job"> & Partial<Pick<BoxDoor, "job">>
+    : BoxPayload<T>;
+type HeardState = Pick<BoxState, "boot" | "seq" | "at"> &
+  Partial<Omit<BoxState, "doors">> & { doors?: Partial<BoxState["doors"]> };
+type ReportOn<T extends ReportTopic> = { topic: T; payload: HeardPayload<T> };
 export type DeviceReport = {
   address: DeviceAddress;
   /** It was sent before this process listened, and may be old. */

@@ -3,7 +3,7 @@ import { Counter, Histogram } from "prom-client";
 /** Figures of the gateway; `/metrics` shows them. */
 export const messagesHeard = new Counter({
   name: "horma_mqtt_messages_total",
-  help: "Messages of boxes, by whether they are valid",
+  help: "Messages of boxes, by whether they are valid: yes, no, or in part",
   labelNames: ["taken"],
   registers: [],
 });

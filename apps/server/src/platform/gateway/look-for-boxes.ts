@@ -4,9 +4,10 @@ import type { MqttClient } from "mqtt";
 import { guarded } from "../process/guarded.ts";
 import type { BoxPresences } from "./box-presences.ts";
 import type { DeviceAddress, DeviceListener } from "./device-gateway.ts";
+import type { HeldWills } from "./held-wills.ts";
 
 /** When to look for boxes after a new connection to the broker, ms. */
-export type LookTimes = { rollCall: number; silence: number; pause: number; every: number };
+export type LookTimes = { rollCall: number; silence: number; pause: number; every: number; settle: number };
 
 export const usualLook: LookTimes = {
   /** How long boxes have to come back. Those that were not heard by then are offline. */
@@ -16,11 +17,14 @@ export const usualLook: LookTimes = {
   pause: 10 * 60_000,
   /** How often to check. */
   every: 5_000,
+  /** How long an offline message is held, so that a broker that stops has ended the server's connection too. */
+  settle: 2_000,
 };
 
 type LookOptions = {
   client: MqttClient;
   presences: BoxPresences;
+  wills: HeldWills;
   listener: DeviceListener;
   log: FastifyBaseLogger;
   at: LookTimes;
@@ -31,7 +35,7 @@ type LookOptions = {
  * without a will, as Mosquitto does with a removed account. Publishes the will for them, so that what is retained is true for
  * every later listener.
  */
-export function lookForBoxes({ client, presences, listener, log, at }: LookOptions) {
+export function lookForBoxes({ client, presences, wills, listener, log, at }: LookOptions) {
   let due: NodeJS.Timeout | undefined;
   let closed = false;
   const failed = (error: unknown) =>
@@ -53,7 +57,9 @@ export function lookForBoxes({ client, presences, listener, log, at }: LookOptio
   });
   const callTheRoll = guarded(log, "the roll call of the boxes", () => {
     due = setTimeout(lookAround, at.every);
-    if (client.connected) listener.rollCall(presences.all()).catch(failed);
+    if (!client.connected) return;
+    wills.deliverAll();
+    listener.rollCall(presences.all()).catch(failed);
   });
   return {
     /** There is a new connection to the broker. */

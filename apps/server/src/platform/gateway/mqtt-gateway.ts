@@ -31,7 +31,7 @@ export class MqttGateway implements DeviceGateway {
     };
     this.commands = new SentCommands(now, guarded(log, "sending a command to a box", say));
     const hear: OnMessageCallback = (topic, payload, { retain }) => {
-      const report = readReport(topic, payload, retain);
+      const report = readReport(topic, payload, { retained: retain, now: now() })?.report;
       if (report?.topic === "command/result") this.commands.answer(report.address, report.payload);
     };
     client.on("message", guarded(log, "reading the result of a command", hear));

@@ -150,13 +150,26 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     ]) {
       await box.say("state", payload);
     }
-    await box.say("state", { ...JSON.parse(stateText()), at: "yesterday" });
-    await box.say("state", { ...JSON.parse(stateText()), firmware: "a\u0000b" });
     await box.state({ firmware: "whole" });
     await becomes({ firmware: "whole" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(boxTopic({ store: "0101", hwd: "box-01" }, "state"));
     expect(lines[0]).not.toContain("hunter2");
+  });
+
+  it("records a jammed door although another part of the state is not known, and says which", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+    await startServer(log);
+    const box = await startBox();
+    const faults = [{ code: "front_door_jammed", since: new Date().toISOString() }];
+    const payload = { ...JSON.parse(stateText()), faults, sensors: { temperature_c: null, rssi_dbm: -50 } };
+    await box.say("state", payload);
+    await becomes({ faults, sensors: { rssi_dbm: -50 } });
+    await box.say("state", { ...payload, seq: payload.seq + 1, faults: [] });
+    await becomes({ faults: [] });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ lost: ["sensors.temperature_c"] });
   });
 
   it("keeps nothing of a message that the contract does not know", async () => {

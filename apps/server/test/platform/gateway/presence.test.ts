@@ -13,7 +13,7 @@ import { WiredBox } from "../mqtt/wired-box.ts";
 /** What the issue asks for: shown within two seconds. */
 const atOnce = { timeout: 2_000, interval: 10 };
 /** Faster than in a store, where 15 s, 40 s and 5 s are waited. */
-const look = { rollCall: 1_000, silence: 1_500, pause: 60_000, every: 100 };
+const look = { rollCall: 1_000, silence: 1_500, pause: 60_000, every: 100, settle: 100 };
 /** A command is good for 5 s, and its answer waited for 2 s more. */
 const asked = { timeout: 15_000, interval: 50 };
 

@@ -43,7 +43,7 @@ export function meaningOf(
     news: true,
     condition: { ...startAfter(row, report), ...onlineAfter(row, report, now), ...bodyAfter(row, report) },
     inputs: inputsSince(row, report),
-    pairsInside: report.topic === "state" ? report.payload.pairs : null,
+    pairsInside: report.topic === "state" ? (report.payload.pairs ?? null) : null,
     own: ownWorkAfter(row, report, { now, holdsPairs, stray }),
     result: resultOf(report),
     ...{ stray, forget },
@@ -92,9 +92,15 @@ function onlineAfter(row: DeviceRow, report: DeviceReport, now: Date): Partial<D
 function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
   switch (report.topic) {
     case "state": {
-      const { doors, pairs, faults, sensors, firmware } = report.payload;
-      const [frontOpen, backOpen] = [doors.front === "open", doors.back === "open"];
-      return { frontOpen, backOpen, pairsInside: pairs, faults, sensors: { ...sensors }, firmware };
+      const { doors = {}, pairs, faults, sensors, firmware } = report.payload;
+      return {
+        ...(doors.front !== undefined && { frontOpen: doors.front === "open" }),
+        ...(doors.back !== undefined && { backOpen: doors.back === "open" }),
+        ...(pairs !== undefined && { pairsInside: pairs }),
+        ...(faults !== undefined && { faults }),
+        ...(sensors !== undefined && { sensors: { ...sensors } }),
+        ...(firmware !== undefined && { firmware }),
+      };
     }
     case "door": {
       const open = report.payload.position === "opened";
@@ -124,6 +130,7 @@ function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
   ];
   if (report.topic === "state") {
     const { front_opened, status } = report.payload;
+    if (status === undefined) return [];
     // A box that is loaded again for the same job still reports that its front door was opened before.
     return front_opened && status === "idle" ? opened : (deviceInputsBetween(row.statusId, status) ?? []);
   }
@@ -137,8 +144,10 @@ function inputsSince(row: DeviceRow, report: DeviceReport): ReportedInput[] {
 }
 
 function strayJob(row: DeviceRow, report: DeviceReport): Job {
-  if (report.topic !== "state" || report.payload.status === "idle") return null;
-  return report.payload.job === row.job ? null : report.payload.job;
+  if (report.topic !== "state") return null;
+  const { job, status } = report.payload;
+  if (job === undefined || status === undefined || status === "idle") return null;
+  return job === row.job ? null : job;
 }
 
 function jobToForget(row: DeviceRow, report: DeviceReport, stray: Job): Job {
@@ -157,6 +166,7 @@ function ownWorkAfter(
 ): Partial<DeviceRow> {
   if (report.topic !== "state" || row.orderId !== null) return {};
   const { job, status } = report.payload;
+  if (job === undefined || status === undefined) return {};
   if (row.job === null) {
     return stray === null ? {} : { job: stray, jobKind: "maintenance", statusId: status, updatedAt: now };
   }
