@@ -1,7 +1,6 @@
-import { ownPool } from "../../platform/db/bounded-pool.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeatWhenDue } from "../../platform/time/repeat.ts";
-import { paintPicture } from "./paint-picture.ts";
+import { openPainter, paintPicture } from "./paint-picture.ts";
 import { picturesToPaint } from "./picture-table.ts";
 
 /** How often pictures that lack a width are looked for, ms: at most, and without a notification (copied ones have none). */
@@ -14,11 +13,11 @@ const mostTries = 3;
  * One that cannot be made is left out after some tries.
  */
 export function startPainting({ db, log }: Pick<Deps, "db" | "log">): Repeated {
-  const pool = ownPool(db.pool);
+  const painter = openPainter(db);
   const tries = new Map<string, number>();
   const paint = async (hash: string) => {
     try {
-      if (await paintPicture(pool, hash)) return;
+      if (await paintPicture(painter, hash)) return;
       tries.set(hash, mostTries);
       log.error({ picture: hash }, "no size of a picture can be made: upload it again");
     } catch (err) {
@@ -28,7 +27,7 @@ export function startPainting({ db, log }: Pick<Deps, "db" | "log">): Repeated {
   };
   const painting = repeatWhenDue("making sizes of pictures", { gap: look }, log, async (closing) => {
     const leftOut = [...tries].flatMap(([hash, count]) => (count >= mostTries ? [hash] : []));
-    const hashes = await picturesToPaint(pool, leftOut);
+    const hashes = await picturesToPaint(painter.pool, leftOut);
     for (const hash of hashes) if (!closing.aborted) await paint(hash);
     return hashes.length > 0 ? look : rareLook;
   });
@@ -37,7 +36,7 @@ export function startPainting({ db, log }: Pick<Deps, "db" | "log">): Repeated {
     close: async () => {
       unhear();
       await painting.close();
-      await pool.end();
+      await painter.pool.end();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
-import { number, rowsOf } from "../../platform/db/rows.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { number, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { picture, pictureSize, productPicture } from "../../platform/db/schema/picture.ts";
 import { pictureWidths } from "./picture-address.ts";
 
@@ -35,16 +35,17 @@ export async function addSize(pool: pg.Pool, { hash, width, bytes }: NewSize): P
 
 /** A size of a picture: null if it is not made yet, undefined if there is no such picture. */
 export async function findSize(
-  reader: Reader,
+  pool: pg.Pool,
   hash: string,
   width: number,
 ): Promise<Buffer | null | undefined> {
-  const [row] = await reader
-    .select({ bytes: pictureSize.bytes })
-    .from(picture)
-    .leftJoin(pictureSize, and(eq(pictureSize.hash, picture.hash), eq(pictureSize.width, width)))
-    .where(eq(picture.hash, hash));
-  return row?.bytes;
+  const found = pool.query({
+    name: "picture_size",
+    text: `select s.bytes from picture p left join picture_size s on s.hash = p.hash and s.width = $2
+      where p.hash = $1`,
+    values: [hash, width],
+  });
+  return (await rowsOf(found, { bytes: orNull(pictureSize.bytes) }))[0]?.bytes;
 }
 
 /** Widths of a picture that are made. */
@@ -59,18 +60,24 @@ export async function largestMade(pool: pg.Pool, hash: string): Promise<Buffer |
   return (await rowsOf(pool.query(text, [hash]), { bytes: pictureSize.bytes }))[0]?.bytes;
 }
 
-/** Bytes that are read at once: the driver turns them from text while everything else waits. */
-const partLength = 256 * 1024;
+/**
+ * Bytes that are read at once: the driver turns them from text while everything else waits. A text of more than 128 kB would also stay
+ * in memory until a major collection.
+ */
+const partLength = 48 * 1024;
 
-/** A picture as it was uploaded, read in parts. */
-export async function readUploaded(pool: pg.Pool, hash: string): Promise<Buffer | undefined> {
+/** A picture as it was uploaded, read in parts into `room`, which it shares. */
+export async function readUploaded(pool: pg.Pool, hash: string, room: Buffer): Promise<Buffer | undefined> {
   const measured = pool.query("select octet_length(bytes) as length from picture where hash = $1", [hash]);
   const [found] = await rowsOf(measured, { length: number });
   if (found === undefined) return undefined;
-  const whole = Buffer.alloc(found.length);
+  const whole = room.subarray(0, found.length);
   for (let from = 0; from < whole.length; from += partLength) {
-    const text = "select substring(bytes from $2 for $3) as bytes from picture where hash = $1";
-    const parts = pool.query(text, [hash, from + 1, partLength]);
+    const parts = pool.query({
+      name: "picture_part",
+      text: "select substring(bytes from $2 for $3) as bytes from picture where hash = $1",
+      values: [hash, from + 1, partLength],
+    });
     const [part] = await rowsOf(parts, { bytes: picture.bytes });
     if (part === undefined) return undefined;
     part.bytes.copy(whole, from);
