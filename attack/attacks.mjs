@@ -18,6 +18,7 @@ export const attacks = {
   "silent-boxes": () => import("./silent-boxes.mjs"),
   "http-manners": () => import("./http-manners.mjs"),
   "stored-script": () => import("./stored-script.mjs"),
+  "picture-flood": () => import("./picture-flood.mjs"),
   "catalogue-flood": () => import("./catalogue-flood.mjs"),
   "one-phone-empties-a-store": () => import("./one-phone-empties-a-store.mjs"),
   "two-servers": () => import("./two-servers.mjs"),

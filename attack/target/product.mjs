@@ -70,6 +70,10 @@ export class Product {
     throw new Error(`the product did not start: ${this.lastWords()}`);
   }
 
+  get pid() {
+    return this.#child?.pid;
+  }
+
   get exitCode() {
     return this.#child?.exitCode;
   }

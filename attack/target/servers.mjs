@@ -14,6 +14,8 @@ const kinds = {
   guessed: { variables: demo },
   /** With the demo's normal stock, for attacks that hold all of it. */
   scarce: { variables: demo },
+  /** For an attack that measures its memory. */
+  pictured: { variables: demo },
   /** For attacks that stop it or start another server on its data. */
   lone: { variables: demo },
 };

@@ -4,6 +4,8 @@ export type PictureSource = { address: string | null; content: string | null };
 /** Widths that the apps ask for, in pixels. */
 export const pictureWidths = [160, 240, 320, 480, 960] as const;
 export const listedWidth = 480;
+/** All other widths are made from this one. */
+export const largestWidth = 960;
 
 /** The product's first picture, as JSON. */
 export function firstPicture(productId: string): string {

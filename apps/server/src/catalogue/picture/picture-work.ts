@@ -1,10 +1,9 @@
-/** Reads pictures and makes their sizes. One at a time in a process, on one core: calls go on beside it. */
+/** Reads pictures and draws their sizes. One at a time in a process, on one core: calls go on beside it. */
 import { promise as queueOf } from "fastq";
 import sharp from "sharp";
 import { pictureTypes } from "../../platform/db/schema/picture.ts";
+import { mostPixels, type PictureType, tooManyPixels } from "./picture-bounds.ts";
 
-/** What an uploaded picture has at most. WebP has no longer sides than these by far. */
-export const pictureBounds = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 12_000 } as const;
 /** How long a size may take, s. */
 const longest = 20;
 
@@ -16,7 +15,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-export type ReadPicture = { type: (typeof pictureTypes)[number]; width: number; height: number };
+export type ReadPicture = { type: PictureType; width: number; height: number };
 
 /** What a picture is, by its head alone: nothing is decoded. A text says why it is refused. */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture | string> {
@@ -25,11 +24,7 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | string> 
   if (head === undefined || type === undefined) return "a picture must be a JPEG, PNG, WebP or AVIF";
   if ((head.pages ?? 1) > 1) return "animated pictures are not supported";
   const { width, height } = head.autoOrient;
-  const { pixels, side } = pictureBounds;
-  if (width * height > pixels || width > side || height > side) {
-    return `a picture can have at most ${side} pixels a side and ${pixels / 1_000_000} megapixels, not ${width} x ${height}`;
-  }
-  return { type, width, height };
+  return tooManyPixels({ type, width, height, inPasses: head.isProgressive }) ?? { type, width, height };
 }
 
 async function headOf(bytes: Buffer) {
@@ -44,7 +39,7 @@ export function makeSize(bytes: Buffer, width: number): Promise<Buffer> {
 }
 
 function draw({ bytes, width }: { bytes: Buffer; width: number }): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: pictureBounds.pixels, failOn: "error" })
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
     .timeout({ seconds: longest })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -52,11 +47,13 @@ function draw({ bytes, width }: { bytes: Buffer; width: number }): Promise<Buffe
     .toBuffer();
 }
 
+/** Whether a size could not be made for lack of time: the same picture may succeed later. */
+export function tookTooLong(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout");
+}
+
 /** How dark the darkest part of a picture is on white paper, 0 (black) to 255 (nothing is seen). */
 export async function darkestOnWhite(bytes: Buffer): Promise<number> {
-  const { channels } = await sharp(bytes, { limitInputPixels: pictureBounds.pixels })
-    .flatten({ background: "#ffffff" })
-    .greyscale()
-    .stats();
+  const { channels } = await sharp(bytes).flatten({ background: "#ffffff" }).greyscale().stats();
   return channels[0]?.min ?? 255;
 }

@@ -2,7 +2,7 @@ import type { UploadedPicture } from "@horma/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import type { Refusal } from "../../web/http/refusals.ts";
-import { listedPicture, listedWidth } from "./picture-address.ts";
+import { listedPicture } from "./picture-address.ts";
 import { addPicture } from "./picture-table.ts";
 import { type ArrivedPicture, receivePicture } from "./receive-picture.ts";
 
@@ -18,10 +18,8 @@ export function storePicture(
   return receivePicture(deps, call, async (picture) => {
     const refused = await refuse(picture);
     if (refused !== undefined) return refused;
-    const { hash, bytes, listed, ...read } = picture;
-    await deps.db.transact((tx) =>
-      addPicture(tx, { hash, ...read, bytes }, { width: listedWidth, bytes: listed }),
-    );
+    const { hash, bytes, sizes, ...read } = picture;
+    await deps.db.transact((tx) => addPicture(tx, { hash, ...read, bytes }, sizes));
     return { hash, ...read, address: listedPicture({ address: null, content: hash }) ?? "" };
   });
 }

@@ -5,7 +5,7 @@ import { product } from "../../platform/db/schema/product.ts";
 import { operation } from "../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 import type { MachineKey } from "../../web/session/machine-key.ts";
-import { listedPicture, listedWidth } from "../picture/picture-address.ts";
+import { listedPicture } from "../picture/picture-address.ts";
 import { addPicture, placePicture, takePicture } from "../picture/picture-table.ts";
 import { receivePicture } from "../picture/receive-picture.ts";
 
@@ -13,9 +13,9 @@ import { receivePicture } from "../picture/receive-picture.ts";
 export const uploadPicture = operation("uploadPicture", async (deps, { params, key, request, reply }) => {
   const refused = await refusePlace(deps.db.read, key, params.product);
   if (refused !== undefined) return refused;
-  return receivePicture(deps, { request, reply }, async ({ hash, bytes, listed, ...read }) => {
+  return receivePicture(deps, { request, reply }, async ({ hash, bytes, sizes, ...read }) => {
     await deps.db.transact(async (tx) => {
-      await addPicture(tx, { hash, ...read, bytes }, { width: listedWidth, bytes: listed });
+      await addPicture(tx, { hash, ...read, bytes }, sizes);
       const place = { productId: params.product, position: params.position };
       if (!(await placePicture(tx, place, hash))) return;
       const line = { action: "picture_uploaded", ...lineOf(params, key), at: deps.now() };

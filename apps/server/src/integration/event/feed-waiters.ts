@@ -1,4 +1,5 @@
 import type { Notifications } from "../../platform/db/notifications.ts";
+import { Places } from "../../web/http/limit/places.ts";
 
 /** Calls that read at once: of one key, and of all in this process. Those that wait have these places, and the others as many. */
 const most = { ofKey: 8, all: 200 } as const;
@@ -7,7 +8,7 @@ const together = 20;
 
 /** The calls of this process that read events and may wait for more. What is published, by any process, wakes all of them. */
 export class FeedWaiters {
-  private readonly places = { waiting: new Places(), passing: new Places() };
+  private readonly places = { waiting: new Places<number>(most), passing: new Places<number>(most) };
   private readonly waiting = new Set<() => void>();
   private readonly stop: () => void;
   private round = 0;
@@ -27,7 +28,7 @@ export class FeedWaiters {
    */
   async read<T>(key: number, { waits }: { waits: boolean }, read: () => Promise<T>): Promise<T | undefined> {
     const places = waits ? this.places.waiting : this.places.passing;
-    if (!places.take(key)) return undefined;
+    if (places.take(key) !== "taken") return undefined;
     try {
       return await read();
     } finally {
@@ -83,27 +84,5 @@ export class FeedWaiters {
       gone.addEventListener("abort", go);
       this.waiting.add(go);
     });
-  }
-}
-
-/** How many calls of each key run. */
-class Places {
-  private readonly byKey = new Map<number, number>();
-  private all = 0;
-
-  /** False if there is none left. */
-  take(key: number): boolean {
-    const mine = this.byKey.get(key) ?? 0;
-    if (mine >= most.ofKey || this.all >= most.all) return false;
-    this.byKey.set(key, mine + 1);
-    this.all++;
-    return true;
-  }
-
-  leave(key: number): void {
-    const others = (this.byKey.get(key) ?? 1) - 1;
-    if (others > 0) this.byKey.set(key, others);
-    else this.byKey.delete(key);
-    this.all--;
   }
 }

@@ -61,6 +61,13 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
+/** A connection beside a pool's, with its options: who needs it for large or slow work takes none from the pool. */
+export function ownPool({ options }: pg.Pool): pg.Pool {
+  // A pool hides its password when its options are copied.
+  const { password } = options;
+  return new BoundedPool({ ...options, ...(password !== undefined && { password }), min: 0, max: 1 });
+}
+
 /** The wire of a connection. */
 export function streamOf(client: pg.ClientBase): Socket {
   return (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream;

@@ -5,7 +5,7 @@ import { guarded } from "../process/guarded.ts";
 import { inTime } from "../time/in-time.ts";
 import { newClient } from "./connect-client.ts";
 
-/** What the database sends at a commit, once a transaction: by triggers, or for imports and webhooks by what changes them. */
+/** What the database sends at a commit, once a transaction: by triggers, or by what changes imports, webhooks and pictures. */
 const channels = [
   "store_changed",
   "order_changed",
@@ -17,6 +17,7 @@ const channels = [
   "look_changed",
   "import_changed",
   "webhook_changed",
+  "picture_added",
 ] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,3 +1,4 @@
+import { startPainting } from "../../catalogue/picture/paint-missing.ts";
 import { deviceListener } from "../../fulfilment/device/report/device-listener.ts";
 import { startUnbegunSweep } from "../../fulfilment/device/sweep-unbegun.ts";
 import { startOverdueSweep } from "../../fulfilment/order/sweep/sweep-overdue.ts";
@@ -68,6 +69,7 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startDeliveries(deps),
     startImports(deps),
     startImportSweep(deps),
+    startPainting(deps),
     startDemoCrew(deps),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };

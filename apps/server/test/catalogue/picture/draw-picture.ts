@@ -8,7 +8,10 @@ export function drawPicture(
   { width = 40, height = 30, red = 255, alpha = 1 }: Wish = {},
 ): Promise<Buffer> {
   const background = { r: red, g: 0, b: 0, alpha };
-  return sharp({ create: { width, height, channels: 4, background } })
-    .toFormat(format)
-    .toBuffer();
+  return (
+    sharp({ create: { width, height, channels: 4, background } })
+      // Large ones of AVIF would take seconds.
+      .toFormat(format, format === "avif" ? { effort: 0 } : {})
+      .toBuffer()
+  );
 }

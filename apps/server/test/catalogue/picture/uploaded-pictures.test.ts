@@ -99,8 +99,18 @@ describe("uploaded pictures", () => {
       [moving, /animated/],
       [Buffer.alloc(10 * megabyte + 1), /10 MB/],
       // Half a kilobyte that would be 600 MB of pixels.
-      [hugePng(20_000, 10_000), /40 megapixels, not 20000 x 10000/],
+      [
+        hugePng(20_000, 10_000),
+        /PNG can have at most 12000 pixels a side and 40 megapixels, not 20000 x 10000/,
+      ],
       [hugePng(12_001, 1), /12000 pixels a side/],
+      // A kilobyte of AVIF that takes half a gigabyte to decode: bounds are by type and by how it is coded.
+      [
+        await drawPicture("avif", { width: 3001, height: 2000 }),
+        /AVIF can have at most .* 6 megapixels, not 3001 x 2000/,
+      ],
+      [await inPasses("png", 4001, 4000), /PNG in passes .* 16 megapixels, not 4001 x 4000/],
+      [await inPasses("jpeg", 6001, 4000), /JPEG in passes .* 24 megapixels, not 6001 x 4000/],
     ];
     for (const [bytes, why] of refused) {
       const { status, body } = await send("880101/pictures/6", bytes, { type: "image/png" });
@@ -141,8 +151,12 @@ describe("uploaded pictures", () => {
   it("[CT-06] a size is made once however many ask for it, and is no wider than its picture", async () => {
     const { body } = await send("880102/pictures/2", await drawPicture("png", { width: 700, height: 7 }));
     const made = () =>
-      shop.rows("select width, xmin::text as by from picture_size where hash = $1 order by 1", body.hash);
-    expect(await made()).toMatchObject([{ width: 480 }]);
+      shop.rows<{ width: number; by: string }>(
+        "select width, xmin::text as by from picture_size where hash = $1 order by 1",
+        body.hash,
+      );
+    expect(await made()).toMatchObject([{ width: 480 }, { width: 960 }]);
+    await shop.rows("delete from picture_size where hash = $1 and width = 960", body.hash);
     const url = `/pictures/${body.hash}/960.webp`;
     // libvips tells of each work twice: when it begins and when it ends.
     const works: number[] = [];
@@ -150,11 +164,12 @@ describe("uploaded pictures", () => {
     sharp.queue.on("change", tell);
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(url)));
     sharp.queue.off("change", tell);
-    expect(works).toHaveLength(2);
+    // The largest one from the upload, and three smaller ones from that.
+    expect(works).toHaveLength(2 * 4);
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
     expect((await sharp(answers[0]?.rawPayload).metadata()).width).toBe(700);
     const after = await made();
-    expect(after).toMatchObject([{ width: 480 }, { width: 960 }]);
+    expect(after.map(({ width }) => width)).toEqual([160, 240, 320, 480, 960]);
     const head = await get(url, "HEAD");
     expect(head).toMatchObject({ statusCode: 200, body: "", headers: { "content-type": "image/webp" } });
     expect(await made()).toEqual(after);
@@ -255,6 +270,13 @@ describe("uploaded pictures", () => {
     expect(await known()).toBe(false);
   });
 });
+
+/** A progressive or interlaced picture. */
+function inPasses(format: "jpeg" | "png", width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "red" } })
+    .toFormat(format, { progressive: true })
+    .toBuffer();
+}
 
 /** A PNG that says how large it is, with the pixels of a few rows: black ones. */
 function hugePng(width: number, height: number): Buffer {

@@ -72,7 +72,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     await room.shop.deps.db.transact(async (tx) => {
       const bytes = await drawPicture("png");
       const row = { hash: "0".repeat(64), type: "image/png", width: 1, height: 1, bytes } as const;
-      await addPicture(tx, row, { width: 160, bytes });
+      await addPicture(tx, row, [{ width: 160, bytes }]);
     });
     changes = await watchChanges(room.shop);
     browser = openBrowser(room.shop.app);

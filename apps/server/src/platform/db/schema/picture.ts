@@ -22,7 +22,7 @@ export const picture = pgTable(
   ],
 );
 
-/** A picture in a width that the apps ask for, as WebP: made when it is first asked for. */
+/** A picture in a width that the apps ask for, as WebP: two are made at the upload, the others by the leader. */
 export const pictureSize = pgTable(
   "picture_size",
   {

@@ -98,11 +98,30 @@ export function awaitFile(request: FastifyRequest): void {
   clearTimeout(arriving.get(request));
 }
 
-function answerLate(socket: Socket): void {
+/**
+ * The body of a request may take longer than usual while it arrives at a pace. One that is slower is answered 408.
+ * @param least bytes a second, counted after the usual time
+ */
+export function awaitPace(request: FastifyRequest, reply: FastifyReply, least: number): void {
+  const { raw } = request;
+  awaitFile(request);
+  if (raw.complete) return;
+  const [begun, before] = [performance.now(), raw.socket.bytesRead];
+  const watch = setInterval(() => {
+    const allowed = request.server.patience.request + ((raw.socket.bytesRead - before) / least) * 1_000;
+    if (raw.complete || performance.now() - begun <= allowed) return;
+    clearInterval(watch);
+    if (reply.raw.headersSent) raw.destroy();
+    else answerLate(raw.socket, `the body arrives too slowly: send at least ${least / 1024} KiB a second`);
+  }, patience.look).unref();
+  raw.once("end", () => clearInterval(watch)).once("close", () => clearInterval(watch));
+}
+
+function answerLate(socket: Socket, message?: string): void {
   const late = Object.assign(new Error("the body took too long to arrive"), {
     code: "ERR_HTTP_REQUEST_TIMEOUT",
   });
-  answerUnreadable(late, socket);
+  answerUnreadable(late, socket, message);
 }
 
 const parserFaults: Record<string, { status: string; message: string }> = {
@@ -113,14 +132,17 @@ const parserFaults: Record<string, { status: string; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "the request took too long to arrive" },
 };
 
-/** Answers requests that Node could not read, in the contract's shape. No route or hook sees them. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers requests that Node could not read, in the contract's shape. No route or hook sees them.
+ * @param said instead of the usual message
+ */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket, said?: string): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, message } = parserFaults[error.code ?? ""] ?? {
     status: "400 Bad Request",
     message: "the request is not valid HTTP",
   };
-  const body = JSON.stringify(refuse("bad_request", message).body());
+  const body = JSON.stringify(refuse("bad_request", said ?? message).body());
   if (socket.writable) {
     socket.write(
       [

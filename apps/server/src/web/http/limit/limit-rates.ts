@@ -6,7 +6,9 @@ import type { Limiter, RateLimits } from "./rate-limits.ts";
 
 /** First of all: how much an address may ask for. */
 export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
-  app.addHook("onRequest", (request, reply, done) => take(address, keyOf(request.ip), reply, done));
+  app.addHook("onRequest", (request, reply, done) =>
+    take(address[request.routeOptions.config.budget ?? "all"], keyOf(request.ip), reply, done),
+  );
 }
 
 /** Limits a call by address before the caller is known. Undefined if only the address's own budget limits it. */

@@ -11,6 +11,11 @@ import { Budget } from "./budget.ts";
  * and loading the app now and then, stays far below.
  */
 const ofAddress = { points: 10_000, duration: 10 };
+/**
+ * Uploaded pictures from one address, in each process, apart from everything else: a flood of them takes no poll from the others
+ * behind that address. 200 phones that show ten new ones each stay below.
+ */
+const picturesOfAddress = { points: 3_000, duration: 10 };
 /** Calls with one token, in each process: a screen makes one to three a second. */
 const ofToken = { points: 300, duration: 10 };
 /** Calls with one machine's key, in each process: a till system of 300 stores tells fewer sales. */
@@ -82,10 +87,13 @@ const storedKeys = 10_000;
 export type Limiter = { take: (key: string) => number | Promise<number> };
 /** What is counted by address, and what by token. */
 type CallLimits = { byAddress?: Limiter; byToken?: Limiter };
+/** What is counted apart by address. */
+export type AddressBudget = "all" | "pictures";
 export type RateLimits = {
   /** The key of an address. */
   keyOf: (address: string) => string;
-  address: Limiter;
+  /** By address: what a route says of itself, everything else without. */
+  address: Record<AddressBudget, Limiter>;
   token: Limiter;
   key: Limiter;
   calls: Partial<Record<CallName, CallLimits>>;
@@ -127,7 +135,8 @@ export function createRateLimits(
   });
   return {
     keyOf: (address) => keys.memo(address),
-    ...{ address: inMemory(ofAddress), token: inMemory(ofToken), key: inMemory(ofKey), calls },
+    address: { all: inMemory(ofAddress), pictures: inMemory(picturesOfAddress) },
+    ...{ token: inMemory(ofToken), key: inMemory(ofKey), calls },
   };
 }
 
@@ -138,4 +147,11 @@ function waitOf(spent: unknown): number {
 
 function entries(table: Partial<Record<CallName, number>>): [CallName, number][] {
   return Object.entries(table) as [CallName, number][];
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whose budget by address a call of this route takes from, if not from that of all. */
+    budget?: AddressBudget;
+  }
 }
