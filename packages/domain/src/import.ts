@@ -107,6 +107,7 @@ export const importReasons = [
   "far_from_known",
   "offer_without_normal",
   "offer_above_normal",
+  "maybe_decimals",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
@@ -115,6 +116,7 @@ export const importDoubts = [
   "far_from_known",
   "offer_without_normal",
   "offer_above_normal",
+  "maybe_decimals",
 ] as const satisfies readonly ImportReason[];
 export type ImportDoubt = (typeof importDoubts)[number];
 

@@ -2,7 +2,7 @@
 import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../../platform/db/storable.ts";
-import { BadCell } from "./bad-cell.ts";
+import { BadCell, DoubtfulCell } from "./bad-cell.ts";
 import { plainText } from "./plain-text.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
@@ -65,6 +65,19 @@ export function whole(least: number, most: number): ReadCell {
     if (found === null) return bad(/^[-$\d.,\s]+$/.test(text) ? "not_whole" : "not_a_number");
     const number = Number(`${found[1]}${found[2]?.replace(/[.,\s]/g, "")}`);
     return number < least || number > most ? bad("out_of_range") : String(number);
+  };
+}
+
+/**
+ * A number of things. `4.000` and `4,000` are in doubt: systems that count in kilos too write four so, others four thousand. Of
+ * thousands that are no round ones (`4.500`), three decimals would be no number of things.
+ */
+export function count(least: number, most: number): ReadCell {
+  const read = whole(least, most);
+  return (text) => {
+    const found = read(text);
+    const isDoubtful = typeof found === "string" && /^-?[1-9]\d{0,2}[.,]000$/.test(text);
+    return isDoubtful ? new DoubtfulCell("maybe_decimals", found) : found;
   };
 }
 

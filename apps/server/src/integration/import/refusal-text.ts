@@ -186,6 +186,10 @@ const texts: Record<ImportReason, Texts> = {
     es: ["es una oferta por sobre el precio normal", meantSo.es],
     en: ["is an offer above the normal price", meantSo.en],
   },
+  maybe_decimals: {
+    es: ["se lee como miles, y puede tener tres decimales: si los tiene, escríbelo sin ellos", meantSo.es],
+    en: ["is read as thousands, but may have three decimals: if so, write it without them", meantSo.en],
+  },
 };
 
 /** The same where another row of the file, `%`, is named. */

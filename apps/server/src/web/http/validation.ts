@@ -4,6 +4,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import { storable } from "../../platform/db/storable.ts";
 import { isApi } from "./api-path.ts";
+import { readJson } from "./read-json.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -25,6 +26,7 @@ const pages: ReadonlySet<string> = new Set([companyEntry, companyCallback]);
  * the wire, and are read as the contract's numbers. What has no query by the contract, as a stream, refuses one.
  */
 export function validateStrictly(app: FastifyInstance): void {
+  readJson(app);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
   app.addHook("onRoute", (route) => {
     if (isApi(route.url) && !pages.has(route.url))
