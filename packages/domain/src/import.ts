@@ -70,6 +70,7 @@ export const importReasons = [
   "out_of_range",
   "not_yes_or_no",
   "not_a_date",
+  "not_an_instant",
   "not_a_time",
   "not_a_place",
   "not_a_time_zone",

@@ -102,12 +102,18 @@ export const localTime: ReadCell = (text) => {
   return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
 };
 
-/** An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}. */
+/**
+ * An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}.
+ * A day alone is none: its midnight would be before all that happened on it.
+ */
 export const instant: ReadCell = (text) => {
   const [, offset] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
-  if (offset === undefined) return localTime(text);
+  if (offset === undefined) {
+    const local = text.includes(":") ? localTime(text) : undefined;
+    return typeof local === "string" ? local : bad("not_an_instant");
+  }
   const read = new Date(text.replace(" ", "T"));
-  return Number.isNaN(read.getTime()) ? bad("not_a_date") : read.toISOString();
+  return Number.isNaN(read.getTime()) ? bad("not_an_instant") : read.toISOString();
 };
 
 function dateOf(text: string): string | undefined {
