@@ -13,6 +13,7 @@ export const attacks = {
   "live-after-sign-out": () => import("./live-after-sign-out.mjs"),
   "endless-tables": () => import("./endless-tables.mjs"),
   "get-that-writes": () => import("./get-that-writes.mjs"),
+  "misspelled-names": () => import("./misspelled-names.mjs"),
   "repeated-refusal": () => import("./repeated-refusal.mjs"),
   "waiting-readers": () => import("./waiting-readers.mjs"),
   "silent-boxes": () => import("./silent-boxes.mjs"),

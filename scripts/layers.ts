@@ -7,7 +7,7 @@
  */
 export const layers: Record<string, readonly string[]> = {
   "packages/domain": [
-    "backoff.ts catalogue.ts cell-rule.ts device.ts digits.ts event-actor.ts feed-pace.ts import.ts key.ts limits.ts office.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts suggested-login.ts unusual.ts vectors.ts webhook.ts",
+    "backoff.ts catalogue.ts cell-rule.ts device.ts digits.ts event-actor.ts feed-pace.ts import.ts key.ts limits.ts near-name.ts office.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts suggested-login.ts unusual.ts vectors.ts webhook.ts",
     "client.ts damage.ts login.ts look.ts mapping.ts office-group.ts order-end.ts request-source.ts rights.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts store-today.ts",
     "erp-stock.ts escalation.ts order-life.ts sale.ts settlement.ts",
@@ -24,7 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     "async-api.ts device.ts order.ts staff-order.ts staff-search.ts webhook.ts",
     "office-catalogue.ts office-connection.ts office-import.ts office-look.ts office-personal-data.ts office-start.ts office-stock.ts office-store.ts office-today.ts",
     "schemas.ts",
-    "api-client.ts examples.ts named-schemas.ts",
+    "api-client.ts examples.ts named-schemas.ts query.ts",
     "open-api.ts",
     "query-defaults.ts",
     "index.ts",

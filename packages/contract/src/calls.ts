@@ -25,6 +25,8 @@ export type CallRoute = {
   bodyLimit?: number;
   /** Older paths with the same answer. */
   aliases?: readonly string[];
+  /** A call of the specification (AP-01 to AP-17): names in its query that it does not know are ignored. Every other call refuses them. */
+  ignoresUnknown?: true;
 };
 
 /** The photos of a damaged pair as base64, and some words. */
@@ -42,53 +44,98 @@ const pictureTypes = [
 ] as const;
 
 export const calls = {
-  login: { method: "POST", path: "/api/v1/{retailer}/login", tokenIfSent: true },
+  login: { method: "POST", path: "/api/v1/{retailer}/login", tokenIfSent: true, ignoresUnknown: true },
   requestLoginCode: { method: "POST", path: "/api/v1/{retailer}/login/code" },
   offerTransfer: { method: "POST", path: "/api/v1/{retailer}/login/handover", token: "shopper" },
   takeTransfer: { method: "POST", path: "/api/v1/{retailer}/login/token" },
   /** Takes the shopper's token, even an expired one: a finished visit stays finished. */
   endVisit: { method: "POST", path: "/api/v1/{retailer}/logout" },
-  getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: "shopper" },
-  setNickname: { method: "POST", path: "/api/v1/{retailer}/client/nickname", token: "shopper" },
+  getClient: { method: "GET", path: "/api/v1/{retailer}/client", token: "shopper", ignoresUnknown: true },
+  setNickname: {
+    method: "POST",
+    path: "/api/v1/{retailer}/client/nickname",
+    token: "shopper",
+    ignoresUnknown: true,
+  },
   getClientData: { method: "GET", path: "/api/v1/{retailer}/client/data", token: "shopper" },
   /** What a link from the office asks for before it shows a shopper's data. */
   lookAtShopperData: { method: "POST", path: "/api/v1/{retailer}/client/data/look" },
   /** The same data by that link, for who proves to be the shopper. */
   readShopperData: { method: "POST", path: "/api/v1/{retailer}/client/data/read" },
   forgetClient: { method: "POST", path: "/api/v1/{retailer}/client/forget", token: "shopper" },
-  listProductTypes: { method: "GET", path: "/api/v1/product_types", aliases: ["/product_types"] },
-  getProductType: { method: "GET", path: "/api/v1/product_types/{id}", aliases: ["/product_types/{id}"] },
-  getProduct: { method: "GET", path: "/api/v1/products/{id}", aliases: ["/products/{id}"] },
-  search: { method: "GET", path: "/api/v1/{retailer}/search" },
-  searchSkus: { method: "POST", path: "/api/v1/{retailer}/search" },
+  listProductTypes: {
+    method: "GET",
+    path: "/api/v1/product_types",
+    aliases: ["/product_types"],
+    ignoresUnknown: true,
+  },
+  getProductType: {
+    method: "GET",
+    path: "/api/v1/product_types/{id}",
+    aliases: ["/product_types/{id}"],
+    ignoresUnknown: true,
+  },
+  getProduct: {
+    method: "GET",
+    path: "/api/v1/products/{id}",
+    aliases: ["/products/{id}"],
+    ignoresUnknown: true,
+  },
+  search: { method: "GET", path: "/api/v1/{retailer}/search", ignoresUnknown: true },
+  searchSkus: { method: "POST", path: "/api/v1/{retailer}/search", ignoresUnknown: true },
   listDiscounts: { method: "GET", path: "/api/v1/{retailer}/discounts" },
-  getInventory: { method: "GET", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}" },
+  getInventory: {
+    method: "GET",
+    path: "/api/v1/{retailer}/inventory/{store_id}/{sku}",
+    ignoresUnknown: true,
+  },
   recordMissedSize: { method: "POST", path: "/api/v1/{retailer}/inventory/{store_id}/{sku}/missed" },
-  createOrder: { method: "POST", path: "/api/v1/{retailer}/order/create", token: "shopper" },
-  listPendingOrders: { method: "GET", path: "/api/v1/{retailer}/order/pendings", token: "shopper" },
-  getOrder: { method: "GET", path: "/api/v1/{retailer}/order/{hash_id}", token: "shopper", tagged: true },
-  deliverOrder: { method: "POST", path: "/api/v1/{retailer}/order/deliver", token: "shopper" },
+  createOrder: {
+    method: "POST",
+    path: "/api/v1/{retailer}/order/create",
+    token: "shopper",
+    ignoresUnknown: true,
+  },
+  listPendingOrders: {
+    method: "GET",
+    path: "/api/v1/{retailer}/order/pendings",
+    token: "shopper",
+    ignoresUnknown: true,
+  },
+  getOrder: {
+    method: "GET",
+    path: "/api/v1/{retailer}/order/{hash_id}",
+    token: "shopper",
+    tagged: true,
+    ignoresUnknown: true,
+  },
+  deliverOrder: {
+    method: "POST",
+    path: "/api/v1/{retailer}/order/deliver",
+    token: "shopper",
+    ignoresUnknown: true,
+  },
   takePairs: { method: "POST", path: "/api/v1/{retailer}/order/taken", token: "shopper" },
   leavePairs: { method: "POST", path: "/api/v1/{retailer}/order/left", token: "shopper" },
   extendOrder: { method: "POST", path: "/api/v1/{retailer}/order/extend", token: "shopper" },
   callSeller: { method: "POST", path: "/api/v1/{retailer}/order/call_seller", token: "shopper" },
   cancelOrder: { method: "POST", path: "/api/v1/{retailer}/order/cancel", token: "shopper" },
-  answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: "shopper" },
+  answerPoll: { method: "POST", path: "/api/v1/{retailer}/poll", token: "shopper", ignoresUnknown: true },
   linkOrder: { method: "POST", path: "/api/v1/{retailer}/order/link", token: "shopper" },
   closeOtherScreens: { method: "POST", path: "/api/v1/{retailer}/client/screens/close", token: "shopper" },
   /** Reads the shopper's token if there is one: with it the order's own hash is enough. */
-  pairDevice: { method: "POST", path: "/api/v1/remote/pair_device", tokenIfSent: true },
+  pairDevice: { method: "POST", path: "/api/v1/remote/pair_device", tokenIfSent: true, ignoresUnknown: true },
   lookAtLink: { method: "POST", path: "/api/v1/remote/look", tokenIfSent: true },
-  listStores: { method: "GET", path: "/api/v1/stores" },
-  getStore: { method: "GET", path: "/api/v1/stores/{id}" },
+  listStores: { method: "GET", path: "/api/v1/stores", ignoresUnknown: true },
+  getStore: { method: "GET", path: "/api/v1/stores/{id}", ignoresUnknown: true },
   getStoreHours: { method: "GET", path: "/api/v1/stores/{id}/hours" },
-  getXsrfToken: { method: "GET", path: "/api/v1/xsrf" },
+  getXsrfToken: { method: "GET", path: "/api/v1/xsrf", ignoresUnknown: true },
   /** Registers a kiosk with the store: the browser keeps a signed cookie. */
   enterKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/enter" },
   leaveKiosk: { method: "POST", path: "/api/v1/{retailer}/kiosk/leave" },
   /** A kiosk, a tablet or a wall of a store says that it is in use; what is none is not stored. */
   reportScreen: { method: "POST", path: "/api/v1/screen/report" },
-  recordPageView: { method: "POST", path: "/api/v1/page_view" },
+  recordPageView: { method: "POST", path: "/api/v1/page_view", ignoresUnknown: true },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
 
   /** Only for a store's known tablets; nobody else learns a name. */

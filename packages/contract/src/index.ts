@@ -37,6 +37,7 @@ export * from "./passkey.ts";
 export * from "./picture.ts";
 export * from "./place.ts";
 export * from "./product.ts";
+export * from "./query.ts";
 export * from "./query-defaults.ts";
 export * from "./refusal.ts";
 export * from "./sale.ts";

@@ -20,7 +20,10 @@ export const Look = Type.Object(
     theme: Type.Union([Type.Enum([...storeThemes]), Type.String({ pattern: "^#[0-9a-f]{6}$" })]),
     /** The hash of an uploaded logo. */
     logo: nullable(Type.String({ pattern: "^[0-9a-f]{64}$" })),
-    texts: Type.Record(Type.String({ pattern: "^[a-z]{2}(-[A-Z]{2})?$" }), LookTexts, { maxProperties: 10 }),
+    texts: Type.Record(Type.String({ pattern: "^[a-z]{2}(-[A-Z]{2})?$" }), LookTexts, {
+      ...closed,
+      maxProperties: 10,
+    }),
   },
   closed,
 );

@@ -3,6 +3,7 @@ import type { TSchema } from "typebox";
 import { type CallName, type CallRoute, calls, clientLive, importLive, staffLive, xsrf } from "./calls.ts";
 import { bodyExamples, parameterExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
+import { queryOf } from "./query.ts";
 import { Problem, problemType, RefusalBody } from "./refusal.ts";
 import { type CallSchema, schemas } from "./schemas.ts";
 
@@ -95,7 +96,9 @@ export function openApi({ version, retailer, url }: { version: string; retailer:
       license: { name: "MIT", identifier: "MIT" },
       description:
         "In-store try-on for footwear stores. A refused call returns an `application/json` body with a `code`. Machines, and " +
-        `callers that accept \`${problemType}\`, receive the same as problem details (RFC 9457).`,
+        `callers that accept \`${problemType}\`, receive the same as problem details (RFC 9457). A call ` +
+        "refuses parameters of its query and fields of its body that it does not list, with 400; calls that ignore others in " +
+        "their query say so.",
     },
     servers: [{ url }],
     tags: tags.map(([name, description]) => ({ name, description })),
@@ -120,12 +123,12 @@ export function openApi({ version, retailer, url }: { version: string; retailer:
 }
 
 function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, name: string) => Node): Node {
-  const { summary, params, query, headers, body, answer }: CallSchema = schemas[name];
+  const { summary, params, headers, body, answer }: CallSchema = schemas[name];
   const nothing = "type" in answer && answer.type === "null";
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`;
   const parameters = [
     ...parametersOf("path", params, plain),
-    ...parametersOf("query", query, plain),
+    ...parametersOf("query", queryOf(name), plain),
     ...parametersOf("header", headers, plain),
     ...(route.tagged ? [{ name: "If-None-Match", in: "header", schema: { type: "string" } }] : []),
   ];
@@ -136,6 +139,7 @@ function operation(name: CallName, route: CallRoute, plain: (schema: TSchema, na
     tags: [tagOf(route.path, route)],
     ...(route.permission && { description: `Needs the permission \`${route.permission}\`.` }),
     ...(route.scope && { description: scopesOf(route.scope) }),
+    ...(route.ignoresUnknown && { description: "Ignores parameters of the query that are not listed." }),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(route.takes && {

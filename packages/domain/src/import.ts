@@ -70,6 +70,7 @@ export const importReasons = [
   "out_of_range",
   "not_yes_or_no",
   "not_a_date",
+  "not_an_instant",
   "not_a_time",
   "not_a_place",
   "not_a_time_zone",
@@ -107,6 +108,7 @@ export const importReasons = [
   "far_from_known",
   "offer_without_normal",
   "offer_above_normal",
+  "maybe_decimals",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
@@ -115,6 +117,7 @@ export const importDoubts = [
   "far_from_known",
   "offer_without_normal",
   "offer_above_normal",
+  "maybe_decimals",
 ] as const satisfies readonly ImportReason[];
 export type ImportDoubt = (typeof importDoubts)[number];
 

@@ -16,6 +16,7 @@ export * from "./login.ts";
 export * from "./look.ts";
 export * from "./lost-demand.ts";
 export * from "./mapping.ts";
+export * from "./near-name.ts";
 export * from "./office.ts";
 export * from "./office-group.ts";
 export * from "./opening.ts";

@@ -44,6 +44,11 @@ export class Answers {
     return this.options.doubts === "true" || this.corrections.doubts.includes(reason);
   }
 
+  /** Whether a doubt is meant in a row. */
+  meansIn(row: number, reason: ImportDoubt): boolean {
+    return this.meant.has(row) || (this.means(reason) && !this.out.has(row));
+  }
+
   /** Whether a person said that a row is to be applied. */
   wants(row: number): boolean {
     return this.corrected.has(row) || this.meant.has(row);

@@ -1,4 +1,4 @@
-import type { ImportReason } from "@horma/domain";
+import type { ImportDoubt, ImportReason } from "@horma/domain";
 
 /** A cell that is refused. */
 export class BadCell {
@@ -7,4 +7,14 @@ export class BadCell {
     /** What the cell likely means, as its column is written; null where nothing is likely, or several things are. */
     readonly meant: string | null = null,
   ) {}
+}
+
+/** A cell that is in doubt. `value` is what it is where the sender means it. */
+export class DoubtfulCell extends BadCell {
+  constructor(
+    override readonly reason: ImportDoubt,
+    readonly value: string,
+  ) {
+    super(reason);
+  }
 }

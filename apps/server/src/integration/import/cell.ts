@@ -2,7 +2,7 @@
 import type { ImportReason } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../../platform/db/storable.ts";
-import { BadCell } from "./bad-cell.ts";
+import { BadCell, DoubtfulCell } from "./bad-cell.ts";
 import { plainText } from "./plain-text.ts";
 
 export type ReadCell = (text: string) => string | BadCell;
@@ -68,6 +68,19 @@ export function whole(least: number, most: number): ReadCell {
   };
 }
 
+/**
+ * A number of things. `4.000` and `4,000` are in doubt: systems that count in kilos too write four so, others four thousand. Of
+ * thousands that are no round ones (`4.500`), three decimals would be no number of things.
+ */
+export function count(least: number, most: number): ReadCell {
+  const read = whole(least, most);
+  return (text) => {
+    const found = read(text);
+    const isDoubtful = typeof found === "string" && /^-?[1-9]\d{0,2}[.,]000$/.test(text);
+    return isDoubtful ? new DoubtfulCell("maybe_decimals", found) : found;
+  };
+}
+
 /** A number's text as JavaScript reads it. The last of point and comma is the decimal mark. */
 function decimalText(text: string): string {
   const bare = text.replace(/\s/g, "");
@@ -89,12 +102,18 @@ export const localTime: ReadCell = (text) => {
   return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
 };
 
-/** An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}. */
+/**
+ * An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}.
+ * A day alone is none: its midnight would be before all that happened on it.
+ */
 export const instant: ReadCell = (text) => {
   const [, offset] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
-  if (offset === undefined) return localTime(text);
+  if (offset === undefined) {
+    const local = text.includes(":") ? localTime(text) : undefined;
+    return typeof local === "string" ? local : bad("not_an_instant");
+  }
   const read = new Date(text.replace(" ", "T"));
-  return Number.isNaN(read.getTime()) ? bad("not_a_date") : read.toISOString();
+  return Number.isNaN(read.getTime()) ? bad("not_an_instant") : read.toISOString();
 };
 
 function dateOf(text: string): string | undefined {

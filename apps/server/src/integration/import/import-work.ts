@@ -71,7 +71,7 @@ export type StagedColumns = {
 const ownTable = "wrote";
 
 /** SQL: how many rows in doubt are written. */
-const doubtedRows = "select count(*)::int as n from staged where row in (select row from doubted)";
+const doubtedRows = "select count(*)::int as n from staged where doubted";
 
 /** Somebody else wrote a row between two statements of an import: it begins anew. */
 export class WrittenMeanwhile extends Error {}
@@ -89,7 +89,6 @@ export class ImportWork {
   emptied: number | undefined;
   /** Values of the file that were left alone because people had pinned them. */
   pinned = 0;
-  private doubted = false;
   private readonly merged: {
     name: string;
     counted: boolean;
@@ -202,11 +201,9 @@ export class ImportWork {
     if (!all && answers.meant.size === 0) return this.refuse(column, reason, rows);
     const meant = all ? `not ${isAmong("u.row", answers.out)}` : isAmong("u.row", answers.meant);
     await this.keep("unsure", `select * from (${rows}) q (row, value)`);
-    await this.query("create temp table if not exists doubted (row integer) on commit drop");
-    await this.query(`insert into doubted select u.row from unsure u where ${meant}`);
+    await this.query(`update staged s set doubted = true from unsure u where u.row = s.row and ${meant}`);
     await this.refuse(column, reason, `select u.row, u.value from unsure u where not ${meant}`);
     await this.query("drop table unsure");
-    this.doubted = true;
   }
 
   /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
@@ -425,7 +422,7 @@ export class ImportWork {
       ...(answers.mending && {
         mended: await this.number("select count(*)::int as n from staged where mended"),
       }),
-      ...(answers.doubting && { doubts: this.doubted ? await this.number(doubtedRows) : 0 }),
+      ...(answers.doubting && { doubts: await this.number(doubtedRows) }),
       ...(answers.corrected.size > 0 && {
         corrected: await this.number(
           `select count(*)::int as n from staged where ${isAmong("row", answers.corrected)}`,

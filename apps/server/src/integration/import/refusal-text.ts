@@ -45,6 +45,10 @@ const texts: Record<ImportReason, Texts> = {
     es: ["no es una fecha", "escríbela como 2026-12-24 o 24-12-2026"],
     en: ["is not a date", "write it like 2026-12-24 or 24-12-2026"],
   },
+  not_an_instant: {
+    es: ["no es un día con su hora", "escríbelo como 28-11-2026 09:00, con la hora de 00:00 a 23:59"],
+    en: ["is not a day with its time", "write it like 28-11-2026 09:00, with the time from 00:00 to 23:59"],
+  },
   not_a_time: {
     es: ["no es un horario", "escríbelo como 10:00-20:30, o cerrado"],
     en: ["is not a range of hours", "write it like 10:00-20:30, or closed"],
@@ -185,6 +189,10 @@ const texts: Record<ImportReason, Texts> = {
   offer_above_normal: {
     es: ["es una oferta por sobre el precio normal", meantSo.es],
     en: ["is an offer above the normal price", meantSo.en],
+  },
+  maybe_decimals: {
+    es: ["se lee como miles, y puede tener tres decimales: si los tiene, escríbelo sin ellos", meantSo.es],
+    en: ["is read as thousands, but may have three decimals: if so, write it without them", meantSo.en],
   },
 };
 

@@ -4,6 +4,7 @@ import {
   type CallSchema,
   calls,
   idempotencyHeader,
+  queryOf,
   RefusalBody,
   schemas,
 } from "@horma/contract";
@@ -125,13 +126,13 @@ function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 function routeSchema(name: CallName, { token, gives }: CallRoute): FastifySchema {
-  const { summary, params, query, headers, body, answer }: CallSchema = schemas[name];
+  const { summary, params, headers, body, answer }: CallSchema = schemas[name];
   const nothing = "type" in answer && answer.type === "null";
   return {
     operationId: name,
     summary,
     ...(params && { params }),
-    ...(query && { querystring: query }),
+    querystring: queryOf(name),
     ...(headers && { headers }),
     ...(body && { body }),
     ...(token && { security: [{ token: [] }] }),

@@ -1,22 +1,37 @@
+import { companyCallback, companyEntry } from "@horma/contract";
+import { nearName } from "@horma/domain";
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import { storable } from "../../platform/db/storable.ts";
+import { isApi } from "./api-path.ts";
+import { readJson } from "./read-json.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 // Each keeps what it compiled, by schema.
-const asSent = new Ajv({ strict: false });
-const read = new Ajv({ strict: false, coerceTypes: true });
+const asSent = new Ajv({ strict: false, verbose: true });
+const read = new Ajv({ strict: false, verbose: true, coerceTypes: true });
 
 /** Levels a body may nest; no call's body has more than three. */
 const deepest = 8;
 
+/** The query of what has none. */
+const emptyQuery = { type: "object", additionalProperties: false };
+
+/** Pages to which the company's provider leads browsers, with a query of its own. */
+const pages: ReadonlySet<string> = new Set([companyEntry, companyCallback]);
+
 /**
  * Strict input. A body is taken as it is, so `"1"` is not a number and an unknown property is refused. Path and query are text on
- * the wire, and are read as the contract's numbers.
+ * the wire, and are read as the contract's numbers. What has no query by the contract, as a stream, refuses one.
  */
 export function validateStrictly(app: FastifyInstance): void {
+  readJson(app);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
+  app.addHook("onRoute", (route) => {
+    if (isApi(route.url) && !pages.has(route.url))
+      route.schema = { querystring: emptyQuery, ...route.schema };
+  });
   app.addHook("preValidation", (request, reply, done) => {
     const fault = faultOf(request);
     if (fault === undefined) done();
@@ -42,8 +57,18 @@ export function validationMessage(part: string, errors: readonly FastifySchemaVa
   if (!error) return `${part} is not valid`;
   const field = [part, ...error.instancePath.split("/").slice(1)].join(".");
   const extra: unknown = error.params.additionalProperty;
-  if (typeof extra === "string") return `${field}.${extra.slice(0, 40)} is not known`;
+  if (typeof extra === "string") {
+    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+    return `${field}.${extra.slice(0, 40)} is not known: ${knownNames(extra, known)}`;
+  }
   const allowed: unknown = error.params.allowedValues;
   const choice = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
   return `${field} ${error.message ?? "is not valid"}${choice}`;
+}
+
+/** Which names an object may have, and the one that a wrong one looks like. */
+function knownNames(wrong: string, known: readonly string[]): string {
+  if (known.length === 0) return "send none";
+  const near = nearName(wrong, known);
+  return `${near === undefined ? "" : `did you mean ${near}? `}The names are ${known.join(", ")}`;
 }

@@ -141,7 +141,7 @@ it("[CT-04] rows that cannot be right are refused, each with its reason", async 
     "7 quantity missing: ",
     "8 as_of out_of_range: …",
     "9 as_of out_of_range: …",
-    "10 as_of not_a_date: ayer",
+    "10 as_of not_an_instant: ayer",
     "12 slot repeated: ",
   ]);
 });

@@ -50,6 +50,15 @@ describe("the feed of events", () => {
   const nextPosition = (position: string) =>
     shop.asOwner(`select setval('event_position_seq', ${position}, false)`);
 
+  it("[EV-02] a misspelled filter is refused, and gives no other store's events", async () => {
+    await fault("0102");
+    const { body } = await read({ storee: "0101" });
+    expect(body).toMatchObject({ status: 400, code: "bad_request" });
+    expect(body.detail).toBe(
+      "querystring.storee is not known: did you mean store? The names are after, limit, type, store, wait",
+    );
+  });
+
   it("[EV-02] gives pages that follow each other without a gap or a repetition, oldest first", async () => {
     for (let go = 0; go < 5; go++) await fault();
     const whole = (await read({ limit: 500 })).body;

@@ -66,6 +66,41 @@ describe("files over HTTP", () => {
     return { answer, end: () => sending.end("0609,Uno\n") };
   };
 
+  it.each([
+    ["kind=prices&dryrun=true", "dryrun", "dry_run"],
+    ["kind=prices&dry-run=true", "dry-run", "dry_run"],
+    ["kind=prices&dryRun=true", "dryRun", "dry_run"],
+    ["kind=prices&Dry_run=true", "Dry_run", "dry_run"],
+    ["kind=stock&cover=store", "cover", "covers"],
+  ])("[CT-02] refuses a file with %s, and nothing of it comes in", async (query, wrong, meant) => {
+    const files = () => shop.rows("select max(id) as id, count(*) from import");
+    const before = await files();
+    const sent = await send(query, "producto;precio\n910102;51.990\n");
+    expect(sent).toMatchObject({ status: 400, body: { code: "bad_request" } });
+    expect(sent.body.detail).toContain(
+      `querystring.${wrong} is not known: did you mean ${meant}? The names are kind, dry_run, `,
+    );
+    expect(await files()).toEqual(before);
+  });
+
+  it("refuses a query where a call or a stream has none", async () => {
+    const id = (await send("kind=prices&dry_run=true", "producto;precio\n910101;59.990\n")).body.id;
+    for (const path of [`${imports}/${id}/cancel`, `${imports}/${id}/events`, `${imports}/${id}`]) {
+      const answer = await call(path.endsWith("cancel") ? "POST" : "GET", `${path}?force=true`);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { detail: "querystring.force is not known: send none" },
+      });
+    }
+    for (const path of [
+      "/api/v1/stores?campaign=x",
+      "/api/v1/xsrf?x=1",
+      "/api/v1/falabella/search?q=880101410&utm=x",
+    ])
+      expect((await call("GET", path)).status).toBeLessThan(300);
+    expect((await endOf(id)).state).toBe("checked");
+  });
+
   it("a media type that is not read is named, with those that are", async () => {
     const sent = await send("kind=prices", "producto;precio\n910101;59.990\n", {
       type: "application/vnd.ms-excel",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdirSync } from "node:fs";
-import { type CallName, type CallRoute, calls, fillPath } from "@horma/contract";
+import { type CallAnswer, type CallName, type CallRoute, calls, fillPath } from "@horma/contract";
 import { type KeyScope, keyScopes, type OfficeRole, type StaffRole } from "@horma/domain";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -94,14 +94,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     for (const party of parties) {
       const token = await tokenOf(party, route, target);
       await changes.drain();
-      const answer = await browser.send(route.method, addressOf(call, target), {
-        ...(token !== undefined && { token }),
-        ...(target.body !== undefined && { body: target.body }),
-        ...(target.file !== undefined && {
-          payload: target.file,
-          headers: { "content-type": route.takes?.[0] ?? "" },
-        }),
-      });
+      const answer = await sendTo(call, target, token);
       const problem = await misses(answer, cells[party], party, {
         ...target,
         ofMachines: route.token === "key",
@@ -112,6 +105,23 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it.each(callRights)(
+    "[AP-17] $name refuses a name in its query that it does not know, unless it is the specification's",
+    async ({ name, cells }) => {
+      const call = name as CallName;
+      const route: CallRoute = calls[call];
+      const target = await targets(inject("pins"))[call](room);
+      const token = await goodToken(route, cells, target);
+      const query = { ...target.query, dryrun: "true" };
+      await changes.drain();
+      const { status, body } = await sendTo(call, { ...target, query }, token);
+      const refused = status === 400 && /querystring\.dryrun is not known: /.test(JSON.stringify(body));
+      expect(refused, `${status} ${JSON.stringify(body)}`).toBe(route.ignoresUnknown !== true);
+      if (refused) expect(await ofTarget(await changes.drain(), "own", target)).toEqual([]);
+      else expect(status).not.toBe(400);
+    },
+  );
 
   it.each(routeRights)("$name", async ({ name, cells }) => {
     const wrong: string[] = [];
@@ -130,6 +140,30 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  function sendTo(call: CallName, target: Target, token: string | undefined) {
+    const { method, takes }: CallRoute = calls[call];
+    return browser.send(method, addressOf(call, target), {
+      ...(token !== undefined && { token }),
+      ...(target.body !== undefined && { body: target.body }),
+      ...(target.file !== undefined && {
+        payload: target.file,
+        headers: { "content-type": takes?.[0] ?? "" },
+      }),
+    });
+  }
+
+  /** A token with which a call goes through; a wallboard has one of its own. */
+  async function goodToken(route: CallRoute, cells: Row["cells"], target: Target) {
+    const usual = { shopper: "own", staff: "manager", office: "head", key: "key" } as const;
+    if (route.token !== "wallboard") {
+      const good = parties.find((party) => cells[party] === "ok") ?? usual[route.token ?? "shopper"];
+      return tokenOf(good, route, target);
+    }
+    const manager = await tokenOf("manager", { token: "staff" }, {});
+    const opened = await sendTo("openWallboard", {}, manager);
+    return (opened.body as CallAnswer<"openWallboard">).token;
+  }
 
   /** What is wrong with an answer; nothing when it is what the table says, and left behind what it may. */
   async function misses(

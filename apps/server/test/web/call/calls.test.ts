@@ -9,6 +9,7 @@ import { FeedWaiters } from "../../../src/integration/event/feed-waiters.ts";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { operations } from "../../../src/run/operations.ts";
+import { keyTwice } from "../../../src/web/http/read-json.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -155,6 +156,25 @@ describe("the API", () => {
       status,
       body: { status: "bad_request", code: "bad_request", message: expect.stringMatching(/\w/) },
     });
+  });
+
+  it.each([
+    ['{"email":"a@b.cl","email":"12345678-5","password":"click-and-try","document_number":null}', "email"],
+    ['{"email":"a@b.cl","em\\u0061il":"c@d.cl"}', "email"],
+    ['{"a":[{"b":"{\\"b\\":1,","c":1,"c" :2}]}', "c"],
+  ])("refuses a body that has a key twice in one object: %s", async (payload, key) => {
+    const answer = await browser.send("POST", login, {
+      payload,
+      headers: { "content-type": "application/json" },
+    });
+    const message = `the body has ${key} twice in one object: send it once`;
+    expect(answer).toMatchObject({ status: 400, body: { code: "bad_request", message } });
+  });
+
+  it("takes a body that has a key in several objects, or in a text", () => {
+    const sent = '{"a":{"b":1,"c":"\\\\"},"b":[{"b":1},{"b":"\\"b\\": {"}],"c":"b"}';
+    expect(JSON.parse(sent)).toBeTypeOf("object");
+    expect(keyTwice(sent)).toBeUndefined();
   });
 
   it("names the field that is wrong, and not what was in it", async () => {

@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
+import { keyTwice } from "../../../web/http/read-json.ts";
 import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
 import { type CorrectedCells, correctedCells } from "./corrected-cells.ts";
 import { isUnreadable } from "./find-encoding.ts";
 import { columnOf } from "./heading.ts";
+import { parseObject, WrittenNumber } from "./json-object.ts";
 import { linesOf } from "./lines-of.ts";
 import { columnsOf, csvMaker, type ObjectMaker, objectMaker, type RowFault } from "./made-cells.ts";
 import { headFinder, mostColumns, shortened } from "./read-head.ts";
@@ -176,7 +178,7 @@ function readLine(
   const cells = new Map<string, string>();
   const read = parseObject(line);
   if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
-  if (hasKeyTwice(line, read)) return { row, cells, fault: { reason: "repeated" } };
+  if (keyTwice(line) !== undefined) return { row, cells, fault: { reason: "repeated" } };
   const entries = Object.entries(read);
   if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
   for (const [name, written] of entries) {
@@ -195,46 +197,13 @@ function readLine(
   return { row, cells, ...(fault && { fault }) };
 }
 
-/** The strings and numbers of JSON. Of a text that is JSON: each string has its end, so the time that it takes is linear. */
-const scalars = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-
-/** An object of JSON, its numbers as they are written: JavaScript's own keep 15 digits. */
-export function parseObject(line: string): Record<string, unknown> | undefined {
-  const read = parseJson(line);
-  if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
-  const numbers = Object.values(read).some((value) => typeof value === "number" || Array.isArray(value));
-  if (!numbers) return read as Record<string, unknown>;
-  const written = line.replace(scalars, (text) => (text.startsWith('"') ? text : `"${text}"`));
-  return parseJson(written) as Record<string, unknown>;
-}
-
-/** Whether an object of scalars has a key twice, of which JSON would take the last. */
-function hasKeyTwice(line: string, read: Record<string, unknown>): boolean {
-  const values = Object.values(read);
-  if (values.some((value) => typeof value === "object" && value !== null && !Array.isArray(value)))
-    return false;
-  let keys = 0;
-  for (const [, colon] of line.matchAll(strings)) if (colon !== undefined) keys++;
-  return keys > values.length;
-}
-
-/** The strings of JSON; a key has its colon. */
-const strings = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What separates the texts of a list in a cell, by the type of its column. Other columns take no list. */
 const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
 
 /** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
 function cellOf(value: unknown, type: Column["type"]): string | undefined {
   if (value === null || value === undefined) return "";
+  if (value instanceof WrittenNumber) return type === "integer" ? value.cell : value.text;
   if (!Array.isArray(value)) return typeof value === "object" ? undefined : cleanText(String(value)).trim();
   const joint = type && between[type];
   const texts = value.map((each) => (typeof each === "object" ? undefined : cleanText(String(each)).trim()));

@@ -5,7 +5,7 @@ import type { Transaction } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import { withoutGuards } from "../../../web/http/csv-file.ts";
 import type { Answers } from "../answers.ts";
-import { BadCell } from "../bad-cell.ts";
+import { BadCell, DoubtfulCell } from "../bad-cell.ts";
 import { columnsOf } from "../file/made-cells.ts";
 import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
@@ -40,7 +40,7 @@ export async function stageFile(
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
   const typed = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
   await client.query(
-    `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean) on commit drop`,
+    `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean, doubted boolean) on commit drop`,
   );
   await client.query(
     "create temp table refused (row integer, col text, value text, reason text, meant text, other integer) on commit drop",
@@ -112,8 +112,13 @@ function rowReader(
     let line = "";
     let lacks = 0;
     let mended = false;
+    let doubted = false;
     const taken = (column: Column, text: string, name = column.key) => {
       const read = readCell(column, text);
+      if (read instanceof DoubtfulCell && answers.meansIn(row, read.reason)) {
+        doubted = true;
+        return read.value;
+      }
       const mends = read instanceof BadCell && answers.mends(name, read.reason) && !answers.out.has(row);
       const meaning = mends ? meaningOf(column, read) : undefined;
       if (meaning !== undefined) mended = true;
@@ -152,7 +157,7 @@ function rowReader(
     }
     if (faults.length > 0) return faults;
     seen.lacks |= lacks;
-    return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\n`;
+    return `${row}\t${lacks}${line}\t${mended ? "t" : "\\N"}\t${doubted ? "t" : "\\N"}\n`;
   };
 }
 

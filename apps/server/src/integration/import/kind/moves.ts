@@ -1,5 +1,5 @@
 import { moveStock, type StockMove } from "../../../catalogue/stock/move-stock.ts";
-import { form, instant, whole } from "../cell.ts";
+import { count, form, instant } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
 import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
@@ -33,7 +33,7 @@ export const moves: Kind = {
       required: true,
       type: "integer",
       counts: true,
-      read: whole(-100_000, 100_000),
+      read: count(-100_000, 100_000),
       holds: "Pieces received; negative for pieces sent out",
       example: "6",
     },

@@ -1,5 +1,5 @@
 import { BadCell } from "../bad-cell.ts";
-import { type ReadCell, whole, words } from "../cell.ts";
+import { count, type ReadCell, words } from "../cell.ts";
 import type { PinnedField } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
 import { cell } from "../written.ts";
@@ -41,7 +41,7 @@ export const pictures: Kind = {
       key: "position",
       names: ["posición", "orden"],
       type: "integer",
-      read: whole(1, 20),
+      read: count(1, 20),
       holds: "Its position among the product's pictures, 1 to 20; lists show the first. 1 if empty",
       example: "1",
     },

@@ -1,7 +1,7 @@
 import { type SnapshotRows, writeSnapshot } from "../../../catalogue/stock/snapshot.ts";
 import { number, rowsOf } from "../../../platform/db/rows.ts";
 import { store } from "../../../platform/db/schema/store.ts";
-import { instant, whole } from "../cell.ts";
+import { count, instant } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
     required: true,
     type: "integer",
     counts: true,
-    read: whole(-1_000_000, 1_000_000),
+    read: count(-1_000_000, 1_000_000),
     holds:
       "All pieces that your system has there, including those set aside, carried or tried on. A negative number is read as 0",
     example: "4",

@@ -1,6 +1,6 @@
 import { type DeliverMethodCode, deliverMethodCodes, limits, mostOf, storeThemes } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
-import { date, decimal, hours, oneOf, several, timeZone, whole, words, yesNo } from "../cell.ts";
+import { count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { cell, computed, otherwise } from "../written.ts";
@@ -174,7 +174,7 @@ const columns: readonly Column[] = [
     key: "rack_slots",
     names: ["lugares de devolución", "perchas"],
     type: "integer",
-    read: whole(1, 999),
+    read: count(1, 999),
     holds: "Places of the return rack; 24 if empty",
     example: "24",
   },
@@ -182,7 +182,7 @@ const columns: readonly Column[] = [
     key: "wait_target",
     names: ["meta de espera", "espera prometida"],
     type: "integer",
-    read: whole(30, 3_600),
+    read: count(30, 3_600),
     holds: `Seconds from a request to its pick-up that the staff is measured by; ${defaultTarget} if empty`,
     example: defaultTarget,
   },
