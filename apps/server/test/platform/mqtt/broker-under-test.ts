@@ -57,20 +57,22 @@ type Kind = (setting: Setting) => Promise<
 export const hwds = ["box-01", "box-02", "box-03"] as const;
 
 /** Every kind of broker there is here, by its name; the same tests run on each. */
-export const brokerKinds: [name: string, open: (tls?: boolean) => Promise<BrokerUnderTest>][] = [
-  ["the embedded broker", (tls) => open(embedded, tls)],
+export const brokerKinds: [name: string, open: Open][] = [
+  ["the embedded broker", (tls, boxes) => open(embedded, tls, boxes)],
   ...(inject("mosquitto") === ""
     ? []
-    : [["Mosquitto", (tls) => open(mosquitto, tls)] satisfies (typeof brokerKinds)[number]]),
+    : [["Mosquitto", (tls, boxes) => open(mosquitto, tls, boxes)] satisfies (typeof brokerKinds)[number]]),
 ];
+/** @param boxes which have accounts, instead of {@link hwds} */
+type Open = (tls?: boolean, boxes?: readonly string[]) => Promise<BrokerUnderTest>;
 
-async function open(kind: Kind, withTls = false): Promise<BrokerUnderTest> {
+async function open(kind: Kind, withTls = false, names: readonly string[] = hwds): Promise<BrokerUnderTest> {
   const directory = await mkdtemp(join(tmpdir(), "horma-broker-"));
   const port = await freePort();
   const tls = withTls ? await storedCertificate(directory, ["localhost"], new Date()) : undefined;
-  const passwords = new Map(hwds.map((hwd) => [hwd as string, newPassword()]));
+  const passwords = new Map(names.map((hwd) => [hwd, newPassword()]));
   const boxes = await Promise.all(
-    hwds.map(async (hwd) => ({
+    names.map(async (hwd) => ({
       account: `0101.${hwd}`,
       address: { storeCode: "0101", hwd },
       passwordHash: await hashPassword(passwords.get(hwd) ?? ""),
