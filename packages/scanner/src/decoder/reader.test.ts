@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { productCode } from "@horma/gtin";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   prepareZXingModule as prepareWriter,
@@ -44,6 +45,8 @@ interface Printed {
   /** Pixels a module, and degrees. */
   readonly module: number;
   readonly angle?: number;
+  /** The text has GS1 elements in brackets. */
+  readonly gs1?: boolean;
   /** Light bars on dark ground. */
   readonly negative?: boolean;
 }
@@ -56,7 +59,10 @@ async function frameWith(...codes: Printed[]): Promise<RgbaPicture> {
 async function sheetWith(width: number, height: number, ...codes: Printed[]): Promise<RgbaPicture> {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (const code of codes) {
-    const { symbol } = await writeBarcode(code.text, { format: code.format });
+    const { symbol } = await writeBarcode(code.text, {
+      format: code.format,
+      options: code.gs1 ? "gs1" : "",
+    });
     const isSquare = code.format === "QRCode" || code.format === "DataMatrix";
     const rows = isSquare ? symbol.height : 50;
     const cos = Math.cos(((code.angle ?? 0) * Math.PI) / 180) / code.module;
@@ -100,6 +106,29 @@ describe("readFrame", () => {
   ] as const)("[CA-01] reads %s %s as %s", async (printed, text, format, read) => {
     const code = await readFrame(await frameWith({ ...inTheMiddle, format: printed, text }));
     expect(code).toMatchObject({ format, text: read });
+  });
+
+  it.each([
+    ["Code128", "10L1\u001d0107808801014102", false],
+    ["Code128", "(10)L1(01)07808801014102", true],
+    ["Code128", "(01)07808801014102(10)L1", true],
+    ["Code128", "(20)01(01)07808801014102", true],
+    ["QRCode", "10L1\u001d0107808801014102", false],
+    ["QRCode", "(10)L1(01)07808801014102", true],
+    ["QRCode", "[)>\u001e05\u001d10L1\u001d0107808801014102\u001e\u0004", false],
+  ] as const)(
+    "[CA-01] finds the GTIN in a %s of the elements %j, as a hand-held does",
+    async (format, text, gs1) => {
+      const code = await readFrame(await frameWith({ ...inTheMiddle, module: 2, format, text, gs1 }));
+      expect(productCode(code?.text ?? "")).toEqual({ kind: "gtin", gtin: "07808801014102" });
+    },
+  );
+
+  it("[CA-01] finds no GTIN of a pair in a label of what a pallet holds", async () => {
+    const text = "(02)07808801014102(37)12";
+    const code = await readFrame(await frameWith({ ...inTheMiddle, format: "Code128", text, gs1: true }));
+    expect(code?.format).toBe("code_128");
+    expect(productCode(code?.text ?? "").kind).not.toBe("gtin");
   });
 
   it("[CA-01] does not look for formats outside of the fixed set", async () => {

@@ -10,8 +10,8 @@ import type { EngineRead, RgbaPicture, ZxingEngine } from "./engine-read.ts";
 import type { GreyPicture } from "./picture.ts";
 
 /**
- * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes;
- * smaller and denoised pictures find none more.
+ * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes, smaller and
+ * denoised pictures none more; zxing tries harder and does not denoise unless an option says otherwise.
  */
 const fixedFormats: NonNullable<ReaderOptions["formats"]> = [
   "EAN13",
@@ -38,10 +38,10 @@ export async function loadZxing(origin: ZXingModuleOverrides): Promise<ZxingEngi
       minLineCount: rows,
       maxNumberOfSymbols: most,
       tryRotate: rotated,
-      tryHarder: true,
+      // By default zxing writes a group separator as the letters `<GS>`, and element strings with brackets.
+      textMode: "Plain",
       tryInvert: inverted,
       tryDownscale: false,
-      tryDenoise: false,
     });
   return {
     search,
@@ -70,14 +70,14 @@ const formatNames: Partial<Record<ReadResult["format"], CodeFormat>> = {
   QRCodeModel2: "qr_code",
 };
 
-function engineRead({ format, isValid, position, text }: ReadResult): EngineRead | undefined {
+function engineRead(result: ReadResult): EngineRead | undefined {
+  const { format, isValid, position, contentType, symbologyIdentifier } = result;
+  // Element strings are marked as such, as by a hand-held reader.
+  const text = contentType === "GS1" ? symbologyIdentifier + result.text : result.text;
   const name = formatNames[format];
   // A UPC-E of number system 1 is the left half of an EAN-13 (`expandUpcE`).
   if (!isValid || !name || (name === "upc_e" && !text.startsWith("00"))) return undefined;
   const { topLeft, topRight, bottomRight, bottomLeft } = position;
-  return {
-    text: name === "ean_13" ? text.padStart(13, "0") : text,
-    format: name,
-    corners: [topLeft, topRight, bottomRight, bottomLeft],
-  };
+  // A UPC-A has 13 digits here.
+  return { text, format: name, corners: [topLeft, topRight, bottomRight, bottomLeft] };
 }
