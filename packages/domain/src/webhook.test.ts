@@ -20,6 +20,8 @@ it.each([
   [503, "Sat, 28 Nov 2026 12:10:00 GMT", 600_000],
   [503, "604800", 24 * 3_600_000],
   [503, "Sat, 28 Nov 2026 11:00:00 GMT", undefined],
+  [429, "59.5", 59_500],
+  [503, "Sat Nov 28 12:10:00 2026", undefined],
   [429, "0", undefined],
   [429, "soon", undefined],
   [429, undefined, undefined],

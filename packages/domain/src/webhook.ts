@@ -11,6 +11,8 @@ export function pauseAfterAttempts(failed: number): number | undefined {
   return pauses[failed - 1];
 }
 
+/** RFC 9110, 5.6.7: the form that senders use. */
+const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 /** The longest wait that a receiver may ask for, ms. */
 const longestRest = 24 * hour;
 
@@ -20,9 +22,12 @@ const longestRest = 24 * hour;
  */
 export function restAsked(status: number, retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined || ![429, 503].includes(status)) return undefined;
-  const asked = /^\d+$/.test(retryAfter)
+  // Rate limiters also send parts of a second. Other forms of a date would be read in the server's zone.
+  const asked = /^\d+(\.\d+)?$/.test(retryAfter)
     ? Number(retryAfter) * second
-    : Date.parse(retryAfter) - now.getTime();
+    : httpDate.test(retryAfter)
+      ? Date.parse(retryAfter) - now.getTime()
+      : 0;
   return asked > 0 ? Math.min(asked, longestRest) : undefined;
 }
 
