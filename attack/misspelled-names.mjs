@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { machineKey } from "./attacker/machine-key.mjs";
 import { rows } from "./target/database.mjs";
 import { server } from "./target/servers.mjs";
 
@@ -22,12 +22,8 @@ const reads = ["events?storee=0101", "stock/differences?stores=0101", "imports?k
 
 export async function run(book) {
   const product = await server("main");
-  const secret = `hk_${randomBytes(32).toString("base64url")}`;
-  await rows(
-    product,
-    "insert into api_key (name, hash, scopes, created_at) values ('misspells', $1, '{catalogue,stock,events,sales,read}', now())",
-    [hash("sha256", secret, "base64url")],
-  );
+  const scopes = ["catalogue", "stock", "events", "sales", "read"];
+  const secret = await machineKey(product, "misspells", scopes);
   const before = await written(product);
   for (const [path, sent] of tries) await refused(book, product, { secret, method: "POST", path, sent });
   for (const path of reads) await refused(book, product, { secret, method: "GET", path });

@@ -7,7 +7,10 @@ const demo = { DEMO: "1", DEMO_CREW: "0" };
 
 const kinds = {
   /** As by `npm start`, with plenty of stock for all attacks. */
-  main: { variables: demo, prepare: (product) => restock(product) },
+  main: {
+    variables: { ...demo, WEBHOOK_NETWORKS: "127.0.0.1/32" },
+    prepare: (product) => restock(product),
+  },
   /** Behind a proxy on this machine, with codes by SMS. */
   proxied: { variables: { ...demo, IDENTITY: "sms", TRUST_PROXY: "127.0.0.1" } },
   /** For attacks that make its staff wait. */
