@@ -313,13 +313,17 @@ describe("sales of the till system", () => {
         {},
         "1200 pieces",
       ],
-      [[line], { sold_at: "2026-12-24 18:03" }, "sold_at"],
       [[line], { sold_at: ago(31 * day) }, "30 days"],
       [[line], { sold_at: ago(-day) }, "in the future"],
     ] as const) {
       const { status, body } = await send([...lines] as SaleLine[], ticket);
       expect([status, body.code]).toEqual([400, "bad_request"]);
       expect(body.message).toContain(says);
+    }
+    for (const sold_at of ["2026-12-24 18:03", "2026-12-24", "24-12-2026", "2026-12-24T18:03:11"]) {
+      const form = "is not a day with its time and offset: write it like 2026-12-24T09:00:00-03:00";
+      const { status, body } = await send([line], { sold_at });
+      expect([status, body.message]).toEqual([400, `body.sold_at ${form}`]);
     }
     expect(await count()).toBe(before);
     expect(await states(order)).toEqual(["in_salon", "with_shopper"]);

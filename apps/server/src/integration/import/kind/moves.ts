@@ -2,7 +2,7 @@ import { moveStock, type StockMove } from "../../../catalogue/stock/move-stock.t
 import { count, form, instant } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
-import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
+import { keepWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
 /** Moves that are written together. */
 const together = 1_000;
@@ -40,6 +40,7 @@ export const moves: Kind = {
     {
       key: "at",
       names: ["fecha", "fecha movimiento", "moved_at"],
+      type: "text[2]",
       read: instant,
       holds:
         "When: `2026-12-24T09:00:00-03:00`, or in the store's local time `24-12-2026 09:00`. At most 7 days ago. Required unless the import has it for all rows (`as_of`)",
@@ -49,10 +50,7 @@ export const moves: Kind = {
   lasting: true,
   takes: ["as_of"],
   check: async (work) => {
-    await keepWanted(
-      work,
-      `s.move as id, s.quantity as pieces, coalesce(${instantOf("s.at")}, ${readAsOf(work, "at")}) as at`,
-    );
+    await keepWanted(work, "at", "s.move as id, s.quantity as pieces");
     await refuseInstants(work, "at");
     await work.refuse("quantity", "out_of_range", "select w.row, '0' from wanted w where w.pieces = 0");
     await work.refuseBeside(
