@@ -47,6 +47,14 @@ export const RecordSaleBody = Type.Object(
   },
   closed,
 );
+export const RecordSaleQuery = Type.Object({
+  doubts: Type.Optional(
+    Type.Boolean({
+      description:
+        "The ticket is another one than that of the same instant and content whose number differs by zeros or case alone",
+    }),
+  ),
+});
 export type RecordSaleBody = Type.Static<typeof RecordSaleBody>;
 
 /** What became of a line, or of a part of it. */
