@@ -38,7 +38,7 @@ export async function openTill({ server, data }) {
   const sell = async () => {
     while (!over) {
       const ticket = randomUUID();
-      await call("recordSale", { body: saleOf(ticket) });
+      await call("recordSale", { query: {}, body: saleOf(ticket) });
       acknowledged.push(ticket);
       await pause(rest);
     }

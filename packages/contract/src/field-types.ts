@@ -3,12 +3,23 @@ import Type, { type TSchema } from "typebox";
 
 /** ISO 8601 instant. */
 export const Instant = Type.String({ description: "ISO 8601" });
-/** An ISO 8601 instant with its offset that a caller sends; always a valid date. */
+/** How {@link SentInstant} is written. */
+export const instantForm =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+/** An ISO 8601 instant with its offset that a caller sends; always a valid date. A day alone is none. */
 export const SentInstant = Type.String({
-  pattern:
-    "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$",
+  pattern: instantForm.source,
   description: "ISO 8601, with an offset",
 });
+
+/** What is wrong with a text that should be a {@link SentInstant}, after its name; undefined if it is one. */
+export function notAnInstant(text: string): string | undefined {
+  if (instantForm.test(text)) return undefined;
+  const form = "is not a day with its time and offset: write it like 2026-12-24T09:00:00-03:00";
+  // In a query a plus is a blank.
+  const lostPlus = instantForm.test(text.replace(" ", "+"));
+  return lostPlus ? `${form}. It has a blank: in an address, send the + of the offset as %2B` : form;
+}
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** What an order is called on the wire. */

@@ -11,6 +11,7 @@ export * from "./damage.ts";
 export * from "./device.ts";
 export * from "./event.ts";
 export * from "./event-types.ts";
+export { instantForm, notAnInstant } from "./field-types.ts";
 export * from "./history.ts";
 export * from "./import.ts";
 export * from "./insight.ts";

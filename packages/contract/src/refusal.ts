@@ -95,6 +95,7 @@ export const refusalCodes = [
   "cursor_gone",
   "handover_code_invalid",
   "ticket_contradicts",
+  "ticket_doubtful",
   "file_invalid",
   "storage_full",
   "import_refused",

@@ -1,7 +1,7 @@
 /** Sales and returns that the retailer's till system tells (EV-04). */
 import { saleKinds, saleOutcomes } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
 const Pesos = Type.Integer({ minimum: 0, maximum: 100_000_000, description: "Pesos per piece" });
@@ -38,15 +38,23 @@ export const RecordSaleBody = Type.Object(
     store: StoreCode,
     ticket: Ticket,
     kind: Type.Enum([...saleKinds]),
-    sold_at: Type.String({
-      pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$",
+    sold_at: {
+      ...SentInstant,
       description:
         "When the till recorded the sale or return, with its offset: 2026-12-24T18:03:11-03:00. At most 30 days ago",
-    }),
+    },
     lines: Type.Array(SaleLine, { minItems: 1, maxItems: ticketLimits.lines }),
   },
   closed,
 );
+export const RecordSaleQuery = Type.Object({
+  doubts: Type.Optional(
+    Type.Boolean({
+      description:
+        "The ticket is another one than that of the same instant and content whose number differs by zeros or case alone",
+    }),
+  ),
+});
 export type RecordSaleBody = Type.Static<typeof RecordSaleBody>;
 
 /** What became of a line, or of a part of it. */

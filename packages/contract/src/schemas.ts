@@ -923,6 +923,7 @@ export const schemas = {
   },
   recordSale: {
     summary: "Record a sale or a return of the till system; the same ticket again changes nothing",
+    query: sale.RecordSaleQuery,
     body: sale.RecordSaleBody,
     answer: sale.RecordSaleAnswer,
   },

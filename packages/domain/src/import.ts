@@ -109,6 +109,7 @@ export const importReasons = [
   "offer_without_normal",
   "offer_above_normal",
   "maybe_decimals",
+  "maybe_repeated",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
@@ -118,6 +119,7 @@ export const importDoubts = [
   "offer_without_normal",
   "offer_above_normal",
   "maybe_decimals",
+  "maybe_repeated",
 ] as const satisfies readonly ImportReason[];
 export type ImportDoubt = (typeof importDoubts)[number];
 

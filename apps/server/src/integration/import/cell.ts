@@ -103,10 +103,15 @@ export const localTime: ReadCell = (text) => {
 };
 
 /**
- * An instant: with its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`; without, it is by the store's clock as {@link localTime}.
- * A day alone is none: its midnight would be before all that happened on it.
+ * An instant, and how it is written, for a column of type `text[2]`. With its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`;
+ * without, it is by the store's clock as {@link localTime}. A day alone is none: its midnight would be before all that happened on it.
  */
 export const instant: ReadCell = (text) => {
+  const read = instantRead(text);
+  return typeof read === "string" ? `{"${read}","${text}"}` : read;
+};
+
+function instantRead(text: string): string | BadCell {
   const [, offset] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
   if (offset === undefined) {
     const local = text.includes(":") ? localTime(text) : undefined;
@@ -114,7 +119,7 @@ export const instant: ReadCell = (text) => {
   }
   const read = new Date(text.replace(" ", "T"));
   return Number.isNaN(read.getTime()) ? bad("not_an_instant") : read.toISOString();
-};
+}
 
 function dateOf(text: string): string | undefined {
   const [, a = "", b = "", c = ""] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? [];

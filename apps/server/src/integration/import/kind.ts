@@ -22,6 +22,7 @@ export type Column = {
     | "integer"
     | "jsonb"
     | "text[]"
+    | "text[2]"
     | "timestamp"
     | "timestamptz";
   read: ReadCell;

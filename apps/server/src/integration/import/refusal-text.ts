@@ -194,6 +194,16 @@ const texts: Record<ImportReason, Texts> = {
     es: ["se lee como miles, y puede tener tres decimales: si los tiene, escríbelo sin ellos", meantSo.es],
     en: ["is read as thousands, but may have three decimals: if so, write it without them", meantSo.en],
   },
+  maybe_repeated: {
+    es: [
+      "es como un número que ya está, con otros ceros o mayúsculas y lo demás igual: si es el mismo, escríbelo como aquél",
+      meantSo.es,
+    ],
+    en: [
+      "is like a number that is there already, with other zeros or case and all else equal: if it is the same, write it as that one",
+      meantSo.en,
+    ],
+  },
 };
 
 /** The same where another row of the file, `%`, is named. */

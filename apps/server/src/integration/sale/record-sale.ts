@@ -1,3 +1,4 @@
+import type { SaleResult } from "@horma/contract";
 import type { SaleOutcome } from "@horma/domain";
 import { noteAudit } from "../../platform/audit/note-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
@@ -5,38 +6,60 @@ import { operation } from "../../web/call/operation.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import type { MachineKey } from "../../web/session/machine-key.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
-import { addTicket, findTicket, lockTickets, type Piece, readTicketResults } from "./sale-table.ts";
+import {
+  addTicket,
+  findAlike,
+  findTicket,
+  lockTickets,
+  type Piece,
+  readTicketResults,
+  skusOf,
+} from "./sale-table.ts";
 import { settlePieces } from "./settle-pieces.ts";
-import { readTicket, type Ticket } from "./ticket.ts";
+import { readTicket, type Ticket, type TicketLine } from "./ticket.ts";
 
 /**
  * EV-04. A ticket of the till system settles the pairs that it means, all of it or nothing. The same ticket again changes nothing and
  * has the same answer.
  */
-export const recordSale = operation("recordSale", async ({ db, now }, { body, key }) => {
+export const recordSale = operation("recordSale", async ({ db, now }, { query, body, key }) => {
   const at = now();
   const ticket = readTicket(body, at);
   if (ticket instanceof Refusal) return ticket;
   const storeId = await storeAsked(db.read, ticket.store, key);
   if (storeId instanceof Refusal) return storeId;
-  return db.transact((tx) => record(tx, ticket, { storeId, key, now: at }));
+  return db.transact((tx) => record(tx, ticket, { storeId, key, now: at, doubts: query.doubts ?? false }));
 });
 
 async function record(
   tx: Transaction,
   ticket: Ticket,
-  { storeId, key, now }: { storeId: number; key: MachineKey; now: Date },
+  { storeId, key, now, doubts }: { storeId: number; key: MachineKey; now: Date; doubts: boolean },
 ) {
   await lockTickets(tx, storeId);
   const known = await findTicket(tx, storeId, ticket);
-  if (known !== undefined && known.digest !== ticket.digest) {
+  if (known !== undefined && ![ticket.digest, ticket.orderedDigest].includes(known.digest)) {
     const named = `${ticket.kind} ${ticket.ticket} of store ${ticket.store}`;
     return refuse(
       "ticket_contradicts",
       `${named} was already recorded with other content: to correct it, send a return and a sale, each with its own ticket`,
     );
   }
-  if (known !== undefined) return { repeated: true, ...(await readTicketResults(tx, known.id)) };
+  if (known !== undefined) {
+    const { recorded_at, lines } = await readTicketResults(tx, known.id);
+    return {
+      repeated: true,
+      recorded_at,
+      lines: asSent(lines, ticket.lines, await skusOf(tx, ticket.lines)),
+    };
+  }
+  const like = doubts ? undefined : await findAlike(tx, storeId, ticket);
+  if (like !== undefined) {
+    return refuse(
+      "ticket_doubtful",
+      `it is like ${ticket.kind} ${like} of store ${ticket.store}, but for zeros or case of the number: if it is another one, send it with doubts=true`,
+    );
+  }
   const by = { storeId, keyName: key.name, now };
   const pieces = await settlePieces(tx, ticket, by);
   const id = await addTicket(tx, ticket, by, pieces);
@@ -49,6 +72,38 @@ async function record(
     at: now,
   });
   return { repeated: false, ...(await readTicketResults(tx, id)) };
+}
+
+/**
+ * The results of a ticket by the lines of one that has them in another order. Lines of one sku, price and number of pieces are
+ * numbered as they come.
+ */
+function asSent(
+  results: readonly SaleResult[],
+  lines: readonly TicketLine[],
+  skus: readonly (string | undefined)[],
+): SaleResult[] {
+  const left = lines.map(({ line, price, quantity }) => ({
+    line,
+    is: [skus[line - 1] ?? null, price, quantity].join(),
+  }));
+  const sentAs = new Map<number, number>();
+  for (const { line, sku, price } of results) {
+    if (sentAs.has(line)) continue;
+    const parts = results.filter((part) => part.line === line);
+    const is = [sku, price, parts.reduce((sum, { quantity }) => sum + quantity, 0)].join();
+    const [found] = left.splice(
+      Math.max(
+        0,
+        left.findIndex((each) => each.is === is),
+      ),
+      1,
+    );
+    sentAs.set(line, found?.line ?? line);
+  }
+  return results
+    .map((result) => ({ ...result, line: sentAs.get(result.line) ?? result.line }))
+    .toSorted((one, other) => one.line - other.line);
 }
 
 /** How many pieces had each outcome, and the lines that contradict what is known. */

@@ -2,6 +2,7 @@ import type { SaleResult } from "@horma/contract";
 import type { SaleOutcome, SoldPair } from "@horma/domain";
 import { spellings, toGtin } from "@horma/gtin";
 import { and, eq, sql } from "drizzle-orm";
+import { bareNumber } from "../../platform/db/bare-number.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { flag, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { order, pair } from "../../platform/db/schema/order.ts";
@@ -35,6 +36,23 @@ export async function findTicket(tx: Transaction, storeId: number, { kind, ticke
     .from(sale)
     .where(and(eq(sale.storeId, storeId), eq(sale.kind, kind), eq(sale.ticket, ticket)));
   return found;
+}
+
+/** The number of a ticket of the same instant and content, whose number differs by case and the zeros that lead its digits alone. */
+export async function findAlike(
+  tx: Transaction,
+  storeId: number,
+  { kind, ticket, soldAt, digest, orderedDigest }: Ticket,
+): Promise<string | undefined> {
+  const rows = await rowsOf(
+    tx.client.query(
+      `select ticket from sale where digest = any($1) and store_id = $2 and kind = $3 and sold_at = $4
+         and ${bareNumber("ticket")} = ${bareNumber("$5::text")} limit 1`,
+      [[digest, orderedDigest], storeId, kind, soldAt, ticket],
+    ),
+    { ticket: sale.ticket },
+  );
+  return rows[0]?.ticket;
 }
 
 /** Adds a ticket and what became of its lines. Returns its id. */

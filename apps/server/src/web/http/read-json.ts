@@ -44,6 +44,20 @@ export function keyTwice(json: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Whether an object of so many keys may be written with more: a fast answer for one that is not, where {@link keyTwice} has not to be
+ * asked. Every key ends before a colon, behind its quote or a blank.
+ */
+export function hasMoreColons(json: string, keys: number): boolean {
+  let left = keys;
+  for (let at = json.indexOf(":"); at !== -1; at = json.indexOf(":", at + 1)) {
+    const before = json.charCodeAt(at - 1);
+    if ((before === quote || before <= blank) && --left < 0) return true;
+  }
+  return false;
+}
+const [quote, blank] = [0x22, 0x20];
+
 /** The place behind a string of JSON that begins at a place. */
 function endOfString(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {

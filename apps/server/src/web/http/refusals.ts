@@ -95,6 +95,7 @@ const statuses: Record<RefusalCode, number> = {
   cursor_gone: 410,
   handover_code_invalid: 401,
   ticket_contradicts: 409,
+  ticket_doubtful: 409,
   file_invalid: 400,
   storage_full: 507,
   import_refused: 409,

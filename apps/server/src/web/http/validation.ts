@@ -1,4 +1,4 @@
-import { companyCallback, companyEntry } from "@horma/contract";
+import { companyCallback, companyEntry, instantForm, notAnInstant } from "@horma/contract";
 import { nearName } from "@horma/domain";
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
@@ -61,6 +61,7 @@ export function validationMessage(part: string, errors: readonly FastifySchemaVa
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
     return `${field}.${extra.slice(0, 40)} is not known: ${knownNames(extra, known)}`;
   }
+  if (error.params.pattern === instantForm.source) return `${field} ${notAnInstant(String(error.data))}`;
   const allowed: unknown = error.params.allowedValues;
   const choice = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
   return `${field} ${error.message ?? "is not valid"}${choice}`;

@@ -44,6 +44,84 @@ it("[CT-04] moves are applied once, in any order, with a line in the journal; th
   expect(await pieces(sku)).toEqual({ "A-01-3": 7 });
 });
 
+it.each([
+  ["000900", "900"],
+  ["900", "000900"],
+  ["GR-9", "gr-9"],
+  ["GR-0009", "Gr-9"],
+])(
+  "[FI-06] number %s saved again as %s is in doubt, in one file or another, until it is meant",
+  async (known, again) => {
+    const sku = "880103420";
+    await shop.rows("delete from stock_change where sku = $1", sku);
+    await shop.setSlots(sku, { "A-01-3": 1 });
+    const at = ago(1_000);
+    const row = (move: string, quantity = 6, when = at) => `0101;${move};${sku};A-01-3;${quantity};${when}`;
+    const doubt = (number: number) => ({ refusals: [`${number} move maybe_repeated: ${again}`] });
+    expect(await send(row(known), row(again))).toMatchObject({ state: "refused", ...doubt(3) });
+    expect(await send(row(known))).toMatchObject({ state: "applied", counts: { new: 1 } });
+    const file = `store;move;sku;slot;quantity;at\n${row(again)}\n`;
+    expect(await importFile(shop.deps, "moves", file, { dryRun: true })).toMatchObject({
+      state: "checked",
+      ...doubt(2),
+    });
+    expect(await send(row(again))).toMatchObject({ state: "refused", ...doubt(2) });
+    expect(await pieces(sku)).toEqual({ "A-01-3": 7 });
+    // Another quantity, another instant or another number is another move.
+    const others = [row(again, 5), row(`${again}0`), row(`1${again}`, 6, ago(2_000))];
+    expect(
+      await importFile(shop.deps, "moves", `store;move;sku;slot;quantity;at\n${others.join("\n")}\n`, {
+        dryRun: true,
+      }),
+    ).toMatchObject({
+      refusals: [],
+    });
+    const meant = await importFile(shop.deps, "moves", file, { options: { doubts: "true" } });
+    expect(meant).toMatchObject({ state: "applied", refusals: [], counts: { new: 1, doubts: 1 } });
+    expect(await pieces(sku)).toEqual({ "A-01-3": 13 });
+    expect(await send(row(known), row(again))).toMatchObject({ refusals: [], counts: { same: 2 } });
+  },
+);
+
+describe("[CT-04] a move from slot to slot under one number", () => {
+  const sku = "880104400";
+  const [from, into, other] = ["A-01-3", "B-03-1", "B-01-1"];
+  const at = () => ago(1_000);
+  const row = (number: string, slot: string, quantity: number, when: string) =>
+    `0101;${number};${sku};${slot};${quantity};${when}`;
+
+  it("is one document, once, whichever end comes first or alone", async () => {
+    const now = at();
+    const ends = (number: string) => [row(number, from, -2, now), row(number, into, 2, now)] as const;
+    await shop.setSlots(sku, { [from]: 9, [into]: 1, [other]: 0 });
+    const [left, came] = ends("TS-1");
+    expect(await send(came, left)).toMatchObject({ state: "applied", refusals: [], counts: { new: 2 } });
+    expect(await send(left, came)).toMatchObject({ refusals: [], counts: { new: 0, same: 2 } });
+    const [alone, after] = ends("TS-2");
+    expect(await send(alone)).toMatchObject({ refusals: [], counts: { new: 1 } });
+    expect(await send(after, alone)).toMatchObject({ refusals: [], counts: { new: 1, same: 1 } });
+    expect(await pieces(sku)).toEqual({ [from]: 5, [into]: 5, [other]: 0 });
+  });
+
+  it("is none where the ends do not meet", async () => {
+    const [now, before] = [at(), ago(5_000)];
+    const left = row("TS-3", from, -2, now);
+    for (const wrong of [
+      row("TS-3", into, 3, now),
+      row("TS-3", into, 2, before),
+      row("TS-3", from, 2, now),
+      row("TS-3", "", 2, now),
+      row("TS-3", into, -2, now),
+    ])
+      expect((await send(left, wrong)).refusals).toEqual(["3 move repeated: TS-3"]);
+    await send(left);
+    for (const wrong of [row("TS-3", into, 3, now), row("TS-3", "", 2, now), row("TS-3", other, -2, now)])
+      expect((await send(wrong)).refusals).toEqual(["2 move contradicts: TS-3"]);
+    const third = [row("TS-3", into, 2, now), row("TS-3", other, 2, now)];
+    expect((await send(...third)).refusals).toEqual(["3 move repeated: TS-3"]);
+  });
+});
+
 it("[CT-04] a snapshot has the moves before its instant already, whichever comes first", async () => {
   const [before, after] = ["880101410", "880101420"];
   for (const sku of [before, after]) await shop.setSlots(sku, { "A-01-4": 1 });

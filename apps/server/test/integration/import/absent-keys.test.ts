@@ -345,12 +345,12 @@ describe("rows of one product", () => {
   it.each([
     [
       "csv",
-      "tienda;sku;cantidad;fecha\n0101;880101410;muchas;2026-12-24\n",
+      "tienda;sku;cantidad;fecha\n0101;880101410;muchas;2026-12-24 09:00\n",
       "2 quantity not_a_number: muchas",
     ],
     [
       "ndjson",
-      '{"store":"0101","sku":"880101410","as_of":"2026-12-24","quantity":"muchas"}\n',
+      '{"store":"0101","sku":"880101410","as_of":"2026-12-24 09:00","quantity":"muchas"}\n',
       "1 quantity not_a_number: muchas",
     ],
   ] as const)("a file of stock whose every row is refused says why: %s", async (type, file, why) => {

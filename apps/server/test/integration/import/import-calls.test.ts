@@ -101,6 +101,16 @@ describe("files over HTTP", () => {
     expect((await endOf(id)).state).toBe("checked");
   });
 
+  it.each([
+    ["2026-11-28T12:00:00+00:00", ". It has a blank: in an address, send the + of the offset as %2B"],
+    ["2026-11-28", ""],
+    ["28-11-2026%2009:00", ""],
+  ])("[CT-04] as_of=%s is refused with the form of an instant", async (as_of, more) => {
+    const sent = await send(`kind=stock&as_of=${as_of}`, "store;sku;quantity\n");
+    const form = "is not a day with its time and offset: write it like 2026-12-24T09:00:00-03:00";
+    expect(sent).toMatchObject({ status: 400, body: { detail: `querystring.as_of ${form}${more}` } });
+  });
+
   it("a media type that is not read is named, with those that are", async () => {
     const sent = await send("kind=prices", "producto;precio\n910101;59.990\n", {
       type: "application/vnd.ms-excel",

@@ -60,6 +60,25 @@ describe("an import undone", () => {
     await expect(undo(first.id)).rejects.toThrow("is undone");
   });
 
+  it("[CT-03] a file of one store's key, whatever another store sent after it; not one of its own, or of all stores", async () => {
+    const seats = (store: string, storeIds: number[] | null) =>
+      importFile(shop.deps, "seats", `store,seat,code\n${store},UNDO ${++made},${made}${made}\n`, {
+        storeIds,
+      });
+    let made = 70;
+    const [other] = await shop.rows<{ id: number }>("select id from store where code = '0102'");
+    const first = await seats("0101", [shop.storeId]);
+    expect(first).toMatchObject({ state: "applied", refusals: [] });
+    expect(await seats("0102", [other?.id ?? 0])).toMatchObject({ state: "applied" });
+    const own = await seats("0101", [shop.storeId]);
+    await expect(undo(first.id)).rejects.toThrow(`import ${own.id} of seats is newer`);
+    expect((await undo(own.id)).state).toBe("undone");
+    expect((await undo(first.id)).state).toBe("undone");
+    const again = await seats("0101", [shop.storeId]);
+    const all = await seats("0101", null);
+    await expect(undo(again.id)).rejects.toThrow(`import ${all.id} of seats is newer`);
+  });
+
   it("[CT-03] not where something newer wrote one of its rows: nothing is put back, and it is told", async () => {
     const { id } = await send("code,name\n0504,Uno\n0505,Dos\n");
     await shop.rows("update store set phone = '1' where code = '0504'");

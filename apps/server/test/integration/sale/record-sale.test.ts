@@ -41,9 +41,9 @@ describe("sales of the till system", () => {
       { name, scopes: ["sales"], stores },
       { actor: { kind: "command", name: "ana" }, at: shop.deps.now() },
     );
-  const send = async (lines: SaleLine[], ticket: Partial<Ticket> = {}, secret = key) => {
+  const send = async (lines: SaleLine[], ticket: Partial<Ticket> = {}, secret = key, query = "") => {
     const answer = await shop.app.inject({
-      ...{ method: "POST", url: "/api/v1/sales", headers: { authorization: `Bearer ${secret}` } },
+      ...{ method: "POST", url: `/api/v1/sales${query}`, headers: { authorization: `Bearer ${secret}` } },
       payload: {
         ...{ store: "0101", ticket: `B-${++made}`, kind: "sale", sold_at: shop.deps.now().toISOString() },
         ...{ ...ticket, lines },
@@ -141,10 +141,66 @@ describe("sales of the till system", () => {
     expect(audit).toMatchObject([
       { actor_name: "pos", store_id: shop.storeId, data: { pieces: { settled: 1 } } },
     ]);
+    // Its lines have no order, and the answer is by the lines as they come; so too of a ticket recorded when they had one.
+    const [one, two] = [
+      { sku, price: 49_990 },
+      { sku: other, quantity: 2, price: 1 },
+    ];
+    for (const digest of [undefined, "when the order counted"]) {
+      const turned = { ticket: `turned ${digest?.length ?? 0}`.replace(" ", "-"), sold_at: ago(1_000) };
+      expect(outcomes(await send([one, two], turned))).toEqual(["1 store 1", "2 store 2"]);
+      if (digest !== undefined) {
+        const content = JSON.stringify([
+          turned.sold_at,
+          [
+            { line: 1, sku, code: null, quantity: 1, price: 49_990 },
+            { line: 2, sku: other, code: null, quantity: 2, price: 1 },
+          ],
+        ]);
+        await shop.rows(
+          "update sale set digest = encode(sha256(convert_to($1, 'UTF8')), 'hex') where ticket = $2",
+          content,
+          turned.ticket,
+        );
+        expect(await send([one, two], turned)).toMatchObject({ status: 200, body: { repeated: true } });
+        continue;
+      }
+      const again = await send([two, one], turned);
+      expect(again).toMatchObject({ status: 200, body: { repeated: true } });
+      expect(again.body.lines.map(({ line, sku: of }) => [line, of])).toEqual([
+        [1, other],
+        [2, sku],
+      ]);
+    }
     // Two tickets that could mean the same pair.
     await triedOn(shop, [other]);
     const both = await Promise.all([send([{ sku: other, price: 1 }]), send([{ sku: other, price: 2 }])]);
     expect(both.flatMap(outcomes).toSorted()).toEqual(["1 settled 1", "1 store 1"]);
+  });
+
+  it.each([
+    ["000900", "900"],
+    ["b-9", "B-09"],
+  ])("[EV-04] ticket %s again as %s is refused, until it is meant", async (ticket, again) => {
+    const sold_at = ago(1_000);
+    const lines = [
+      { sku, price: 1 },
+      { sku: other, price: 2 },
+    ];
+    const before = await onHand();
+    expect(outcomes(await send(lines, { ticket, sold_at }))).toEqual(["1 store 1", "2 store 1"]);
+    const refused = await send(lines.toReversed(), { ticket: again, sold_at });
+    expect(refused).toMatchObject({ status: 409, body: { code: "ticket_doubtful" } });
+    expect(refused.body.message).toContain(`sale ${ticket} of store 0101`);
+    expect(await onHand()).toBe(before - 1);
+    for (const different of [
+      { ticket: `${again}0`, sold_at },
+      { ticket: `0${again}`, sold_at: ago(2_000) },
+      { ticket: again, sold_at, kind: "return" },
+    ])
+      expect((await send(lines, different)).status).toBe(200);
+    const meant = await send(lines, { ticket: again, sold_at }, key, "?doubts=true");
+    expect(meant).toMatchObject({ status: 200, body: { repeated: false } });
   });
 
   it("[EV-04] days late the price is recorded, once, beside what the till screen said", async () => {
@@ -313,13 +369,17 @@ describe("sales of the till system", () => {
         {},
         "1200 pieces",
       ],
-      [[line], { sold_at: "2026-12-24 18:03" }, "sold_at"],
       [[line], { sold_at: ago(31 * day) }, "30 days"],
       [[line], { sold_at: ago(-day) }, "in the future"],
     ] as const) {
       const { status, body } = await send([...lines] as SaleLine[], ticket);
       expect([status, body.code]).toEqual([400, "bad_request"]);
       expect(body.message).toContain(says);
+    }
+    for (const sold_at of ["2026-12-24 18:03", "2026-12-24", "24-12-2026", "2026-12-24T18:03:11"]) {
+      const form = "is not a day with its time and offset: write it like 2026-12-24T09:00:00-03:00";
+      const { status, body } = await send([line], { sold_at });
+      expect([status, body.message]).toEqual([400, `body.sold_at ${form}`]);
     }
     expect(await count()).toBe(before);
     expect(await states(order)).toEqual(["in_salon", "with_shopper"]);

@@ -9,7 +9,7 @@ import { FeedWaiters } from "../../../src/integration/event/feed-waiters.ts";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { operations } from "../../../src/run/operations.ts";
-import { keyTwice } from "../../../src/web/http/read-json.ts";
+import { hasMoreColons, keyTwice } from "../../../src/web/http/read-json.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -175,6 +175,18 @@ describe("the API", () => {
     const sent = '{"a":{"b":1,"c":"\\\\"},"b":[{"b":1},{"b":"\\"b\\": {"}],"c":"b"}';
     expect(JSON.parse(sent)).toBeTypeOf("object");
     expect(keyTwice(sent)).toBeUndefined();
+  });
+
+  it("no object with a key twice passes the fast look for one", () => {
+    for (const sent of [
+      '{"a":1,"a":2}',
+      '{"a" :1,"a"\t:2,"b":3}',
+      '{"a":1,"b":{"c":1,"c":2}}',
+      '{"":1,"":2}',
+    ])
+      expect(hasMoreColons(sent, Object.keys(JSON.parse(sent)).length)).toBe(true);
+    const plain = '{"at":"2026-11-28T09:00:00-03:00","b":"c: d","e" :1}';
+    expect(hasMoreColons(plain, 3)).toBe(false);
   });
 
   it("names the field that is wrong, and not what was in it", async () => {

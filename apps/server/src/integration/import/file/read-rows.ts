@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
-import { keyTwice } from "../../../web/http/read-json.ts";
+import { hasMoreColons, keyTwice } from "../../../web/http/read-json.ts";
 import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
@@ -178,8 +178,9 @@ function readLine(
   const cells = new Map<string, string>();
   const read = parseObject(line);
   if (read === undefined) return { row, cells, fault: { reason: "not_json" } };
-  if (keyTwice(line) !== undefined) return { row, cells, fault: { reason: "repeated" } };
   const entries = Object.entries(read);
+  if (hasMoreColons(line, entries.length) && keyTwice(line) !== undefined)
+    return { row, cells, fault: { reason: "repeated" } };
   if (entries.length > mostColumns) return { row, cells, fault: { reason: "other_columns" } };
   for (const [name, written] of entries) {
     const column = columnFor(name);

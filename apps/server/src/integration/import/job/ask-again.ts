@@ -6,7 +6,7 @@ import {
   mostCorrected,
   type RefusedMode,
 } from "@horma/domain";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
 import type { Database, Transaction } from "../../../platform/db/database.ts";
 import {
@@ -130,7 +130,17 @@ export function askToUndo(db: Database, id: number, { actor, at }: AuditContext)
     const [last] = await tx
       .select({ id: importJob.id })
       .from(importJob)
-      .where(and(eq(importJob.kind, kind), eq(importJob.state, "applied"), or(changed, eq(importJob.id, id))))
+      .where(
+        and(
+          eq(importJob.kind, kind),
+          eq(importJob.state, "applied"),
+          or(changed, eq(importJob.id, id)),
+          // What another store's key sent has no row of these stores.
+          row.storeIds
+            ? or(isNull(importJob.storeIds), arrayOverlaps(importJob.storeIds, row.storeIds))
+            : undefined,
+        ),
+      )
       .orderBy(desc(importJob.appliedAt), desc(importJob.id))
       .limit(1);
     if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);

@@ -1,3 +1,4 @@
+import { notAnInstant } from "@horma/contract";
 import { answerOptions, importOptions, openStates } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
@@ -99,9 +100,8 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
   const taken: readonly string[] = [...answerOptions, ...(kind.takes ?? [])];
   const stranger = importOptions.find((option) => options[option] !== undefined && !taken.includes(option));
   if (stranger !== undefined) throw new FileFault(`files of ${kind.name} do not accept ${stranger}`);
-  if (options.as_of !== undefined && Number.isNaN(Date.parse(options.as_of))) {
-    throw new FileFault("as_of must be an instant such as 2026-12-24T09:00:00-03:00");
-  }
+  const wrong = options.as_of === undefined ? undefined : notAnInstant(options.as_of);
+  if (wrong !== undefined) throw new FileFault(`as_of ${wrong}`);
   if (options.covers === "store" && refused === "skip") throw new FileFault(coversWhole);
 }
 

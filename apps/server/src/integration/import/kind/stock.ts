@@ -6,7 +6,7 @@ import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
-import { instantOf, keepWanted, readAsOf, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
+import { keepWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
 /** Skus whose rows are written together: few, so that other calls do not wait long. */
 const together = 50;
@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
   {
     key: "as_of",
     names: ["fecha", "fecha stock", "al", "corte"],
+    type: "text[2]",
     read: instant,
     holds:
       "When this was true: `2026-12-24T09:00:00-03:00`, or in the store's local time `24-12-2026 09:00`. At most 7 days ago. Required unless the import has it for all rows (`as_of`)",
@@ -49,17 +50,13 @@ export const stock: Kind = {
   lasting: true,
   takes: ["as_of", "covers", "empties"],
   check: async (work) => {
-    const asOf = readAsOf(work, "as_of");
-    await keepWanted(
-      work,
-      `greatest(s.quantity, 0) as quantity, coalesce(${instantOf("s.as_of")}, ${asOf}) as as_of`,
-    );
+    await keepWanted(work, "as_of", "greatest(s.quantity, 0) as quantity");
     await refuseInstants(work, "as_of");
     if (work.job.options.covers === "store") {
       await work.refuse(
         "as_of",
         "contradicts",
-        `select w.row, w.as_of::text from (
+        `select w.row, w.written from (
            select w.*, first_value(as_of) over (partition by store_id order by row) as first from wanted w
          ) w where w.as_of <> w.first`,
       );

@@ -1,5 +1,6 @@
 /** What files about stock have in common: rows of a sku or an EAN in a store, in a slot or none, at an instant. */
 import { oldestSnapshot } from "@horma/domain";
+import pg from "pg";
 import { ean } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
@@ -29,11 +30,17 @@ export const slotColumn: Column = {
   example: "A-01-1",
 };
 
+/** The column of a row's own instant. */
+type InstantColumn = "as_of" | "at";
+
 /**
- * Keeps what the rows mean in the temporary table `wanted`: `row`, `store_id`, `sku`, `location`, and `more`, SQL over `s` and its store
- * `st`. Refuses rows that name nothing known.
+ * Keeps what the rows mean in the temporary table `wanted`: `row`, `store_id`, `sku`, `location`, the instant of `column`, which is also
+ * that of the import's `as_of`, how it is `written`, and `more`, SQL over `s`. Refuses rows that name nothing known.
  */
-export async function keepWanted(work: ImportWork, more: string): Promise<void> {
+export async function keepWanted(work: ImportWork, column: InstantColumn, more: string): Promise<void> {
+  const asOf = readAsOf(work, column);
+  const written = `coalesce(s."${column}"[2], ${pg.escapeLiteral(work.job.options.as_of ?? "")})`;
+  const instant = `coalesce(${instantOf(`s."${column}"`)}, ${asOf}) as "${column}", ${written} as written`;
   await work.refuse(
     null,
     "incomplete",
@@ -43,7 +50,7 @@ export async function keepWanted(work: ImportWork, more: string): Promise<void> 
   await work.refuseUnknown("sku", "product_size", "sku");
   await work.refuseUnknown("ean", "sku_ean", "ean");
   await work.query(`create temp table wanted on commit drop as
-    select s.row, st.id as store_id, coalesce(s.sku, e.sku) as sku, e.sku as sku_of_ean, s.slot as location, ${more}
+    select s.row, st.id as store_id, coalesce(s.sku, e.sku) as sku, e.sku as sku_of_ean, s.slot as location, ${instant}, ${more}
     from staged s join store st on st.code = s.store left join sku_ean e on e.ean = s.ean`);
   await work.query("analyze wanted");
   await work.refuse(
@@ -61,7 +68,7 @@ export async function keepWanted(work: ImportWork, more: string): Promise<void> 
 }
 
 /** SQL: the instant of all rows, `as_of`; `null` where each row has its own in a column. */
-export function readAsOf({ job, given }: ImportWork, column: "as_of" | "at"): string {
+function readAsOf({ job, given }: ImportWork, column: InstantColumn): string {
   const { as_of: asOf } = job.options;
   if (asOf === undefined && !given.has(column)) {
     throw new FileFault(`the instant is missing: give as_of for all rows, or a column ${column}`);
@@ -70,20 +77,21 @@ export function readAsOf({ job, given }: ImportWork, column: "as_of" | "at"): st
 }
 
 /** Refuses rows of `wanted` without an instant, or whose instant is ahead, or so old that what changed since may not be known. */
-export async function refuseInstants(work: ImportWork, column: "as_of" | "at"): Promise<void> {
+export async function refuseInstants(work: ImportWork, column: InstantColumn): Promise<void> {
   const now = work.job.now.getTime();
   await work.refuse(column, "missing", `select w.row, '' from wanted w where w."${column}" is null`);
   await work.refuse(
     column,
     "out_of_range",
-    `select w.row, w."${column}"::text from wanted w
+    `select w.row, w.written from wanted w
      where not w."${column}" between ${at(now - oldestSnapshot)} and ${at(now + ahead)}`,
   );
 }
 
 /** SQL: an instant that a cell holds, in its own zone or by the clock of the store `st`. */
-export function instantOf(cell: string): string {
-  return `case when ${cell} like '%Z' then ${cell}::timestamptz else ${cell}::timestamp at time zone st.time_zone end`;
+function instantOf(cell: string): string {
+  const read = `${cell}[1]`;
+  return `case when ${read} like '%Z' then ${read}::timestamptz else ${read}::timestamp at time zone st.time_zone end`;
 }
 
 /** SQL: an instant in ms. */

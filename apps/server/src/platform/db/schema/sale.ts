@@ -37,6 +37,7 @@ export const sale = pgTable(
   },
   (table) => [
     unique("sale_once").on(table.storeId, table.kind, table.ticket),
+    index("sale_digest_idx").on(table.digest),
     index("sale_recorded_idx").on(table.recordedAt),
     check("sale_kind", oneOf("kind", saleKinds)),
   ],

@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { importId, instant, oneOf } from "./column.ts";
 import { officePerson } from "./office.ts";
@@ -105,7 +106,8 @@ export const stockChange = pgTable(
     moveId: text("move_id"),
   },
   (table) => [
-    unique("stock_change_once").on(table.storeId, table.sku, table.moveId),
+    /** A number has a sku once, or comes into a slot and leaves another one. */
+    uniqueIndex("stock_change_once").on(table.storeId, table.sku, table.moveId, sql`(${table.pieces} > 0)`),
     index("stock_change_sku_idx").on(table.sku, table.storeId, table.at),
     index("stock_change_at_idx").on(table.at),
     check("stock_change_cause", oneOf("cause", stockCauses)),

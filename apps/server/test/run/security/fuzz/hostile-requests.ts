@@ -55,8 +55,8 @@ export type Things = { known: Known; together: readonly Record<string, unknown>[
 export function hostileRequest(things: Things): fc.Arbitrary<HostileRequest> {
   return fc.constantFrom(...(Object.keys(calls) as CallName[])).chain((call) => {
     const input = fc.oneof(
-      { weight: 4, arbitrary: rightInput(call, things) },
-      { weight: 6, arbitrary: wrongInput(call, things) },
+      { weight: 3, arbitrary: rightInput(call, things) },
+      { weight: 2, arbitrary: wrongInput(call, things) },
     );
     return input.chain((sent) => onTheWire(call, sent));
   });
