@@ -32,6 +32,17 @@ export function validateStrictly(app: FastifyInstance): void {
     if (isApi(route.url) && !pages.has(route.url))
       route.schema = { querystring: emptyQuery, ...route.schema };
   });
+  app.addHook("onRequest", (request, reply, done) => {
+    const { "content-encoding": encoding = "identity" } = request.headers;
+    if (encoding.toLowerCase() === "identity") return done();
+    // RFC 9110, 12.5.3: which encodings a request may have.
+    reply.header("accept-encoding", "identity");
+    sendRefusal(
+      reply,
+      refuse("bad_request", `the body is encoded as ${encoding.slice(0, 40)}: send it as it is`),
+      415,
+    );
+  });
   app.addHook("preValidation", (request, reply, done) => {
     const fault = faultOf(request);
     if (fault === undefined) done();

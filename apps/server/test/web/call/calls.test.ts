@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
 import { Ajv } from "ajv";
 import pino from "pino";
@@ -175,6 +176,21 @@ describe("the API", () => {
     const sent = '{"a":{"b":1,"c":"\\\\"},"b":[{"b":1},{"b":"\\"b\\": {"}],"c":"b"}';
     expect(JSON.parse(sent)).toBeTypeOf("object");
     expect(keyTwice(sent)).toBeUndefined();
+  });
+
+  it.each([
+    [login, "application/json", gzipSync("{}")],
+    ["/api/v1/imports?kind=prices", "text/csv", gzipSync("producto;precio\n")],
+  ])("says on %s that an encoded body must be sent as it is", async (url, type, payload) => {
+    const answer = await shop.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": type, "content-encoding": "gzip" },
+      payload,
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.headers["accept-encoding"]).toBe("identity");
+    expect(answer.body).toContain("the body is encoded as gzip: send it as it is");
   });
 
   it("no object with a key twice passes the fast look for one", () => {
