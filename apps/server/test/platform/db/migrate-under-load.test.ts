@@ -78,8 +78,8 @@ it("an upgrade under load fails no call of the version before, and lets calls pa
 });
 
 /**
- * A migration without the statements that drop a foreign key, or drop a check of some words and add it again with more of them: what was
- * stored or is stored by the version before fits it.
+ * A migration without the statements that drop a foreign key, or drop a check of some words and add it again with more of them, or a
+ * uniqueness and add it again of more columns: what was stored or is stored by the version before fits it.
  */
 async function withoutWidened(name: string, text: string): Promise<string> {
   const number = String(Number(name.slice(0, 4)) - 1).padStart(4, "0");
@@ -88,8 +88,10 @@ async function withoutWidened(name: string, text: string): Promise<string> {
   for (const [statement, table, check] of text.matchAll(drop)) {
     const added = new RegExp(`ADD CONSTRAINT "${check}" CHECK \\((.*)\\);`).exec(text)?.[1];
     const snapshot = JSON.parse(await readFile(join(migrations, `meta/${number}_snapshot.json`), "utf8"));
-    const { checkConstraints, foreignKeys } = snapshot.tables[`public.${table}`];
-    if (foreignKeys[check ?? ""] !== undefined) {
+    const { checkConstraints, foreignKeys, uniqueConstraints } = snapshot.tables[`public.${table}`];
+    const columns = uniqueConstraints[check ?? ""]?.columns.map((column: string) => `"${column}"`);
+    const unique = columns && `UNIQUE INDEX "${check}" ON "${table}" USING btree (${columns.join()},`;
+    if (foreignKeys[check ?? ""] !== undefined || (unique && text.includes(unique))) {
       left = left.replace(statement, "");
       continue;
     }
