@@ -36,6 +36,8 @@ export const shoeCodes = {
   /** Every EAN of it, and the number that people type for it. */
   codes: Type.Array(Type.String()),
 };
+/** A name on screens, or none: one line without markup, control characters and marks of direction. */
+export const shownName = (most: number) => Type.String({ pattern: `^[^\\p{C}<>]{0,${most}}$` });
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

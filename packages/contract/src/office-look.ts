@@ -1,9 +1,10 @@
 /** How the retailer's screens look (OF-11): what is live, and a draft that one phone at a time previews. */
 import { type LookText, lookTexts, retailerNameMost, storeThemes } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, shownName } from "./field-types.ts";
 
-const text = (most: number) => Type.Optional(Type.String({ minLength: 1, maxLength: most, pattern: "\\S" }));
+const text = (most: number) =>
+  Type.Optional(Type.String({ maxLength: most, pattern: "^(?=.*\\S)[^\\p{C}<>]+$" }));
 const LookTexts = Type.Object(
   Object.fromEntries(Object.entries(lookTexts).map(([name, most]) => [name, text(most)])) as Record<
     LookText,
@@ -16,7 +17,7 @@ const LookTexts = Type.Object(
 export const Look = Type.Object(
   {
     /** Empty: it is not named. */
-    name: Type.String({ maxLength: retailerNameMost }),
+    name: shownName(retailerNameMost),
     theme: Type.Union([Type.Enum([...storeThemes]), Type.String({ pattern: "^#[0-9a-f]{6}$" })]),
     /** The hash of an uploaded logo. */
     logo: nullable(Type.String({ pattern: "^[0-9a-f]{64}$" })),

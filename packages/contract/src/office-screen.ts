@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { closed, Hwd, Instant, nullable } from "./field-types.ts";
+import { closed, Hwd, Instant, nullable, shownName } from "./field-types.ts";
 
 /** What shows a store's app: a kiosk, a tablet or phone of the staff, a tablet on a wall. */
 export const screenKinds = ["kiosk", "tablet", "wallboard"] as const;
@@ -31,10 +31,7 @@ export type OfficeScreen = Type.Static<typeof OfficeScreen>;
 export const OfficeScreens = Type.Object({ screens: Type.Array(OfficeScreen) });
 
 /** An empty name: none. */
-export const NameOfficeScreenBody = Type.Object(
-  { screen: ScreenId, name: Type.String({ pattern: "^[^\\p{C}<>]{0,40}$" }) },
-  closed,
-);
+export const NameOfficeScreenBody = Type.Object({ screen: ScreenId, name: shownName(40) }, closed);
 export const EndOfficeScreenBody = Type.Object({ screen: ScreenId }, closed);
 
 /** Which version of the app a screen runs, as its page has it. */

@@ -134,7 +134,7 @@ export type OfficeStoreDetail = Type.Static<typeof OfficeStoreDetail>;
 export const OfficeStoreParams = Type.Object({ store: StoreCode });
 
 /** What is written for people to read. */
-const Words = Type.String({ maxLength: 200 });
+const Words = Type.String({ pattern: "^\\P{C}{0,200}$" });
 /** What must have a form, which the file's reader checks: so the answer says at which field it does not. */
 const Cell = Type.String({ pattern: "^[^\\p{C}<>]{0,80}$" });
 const Answer = Type.Enum(["si", "no"]);

@@ -35,7 +35,7 @@ export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
 /** A colleague, by login. */
 export const ColleagueBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
 /** What colleagues call a person by. */
-export const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
+export const PersonName = Type.String({ maxLength: 60, pattern: "^(?=.*\\S)[^\\p{C}<>]+$" });
 export const AddColleagueBody = Type.Object(
   { ...ColleagueBody.properties, name: PersonName, role: StaffPerson.properties.role },
   closed,

@@ -84,7 +84,7 @@ async function change(
   const group = name.trim();
   await db.transact(async (tx) => {
     await tx.client.query("lock table office_group in share row exclusive mode");
-    await lockHeadOffice(tx);
+    await lockHeadOffice(tx, context.actor);
     await make(tx, group, context);
     await applyGroup(tx, group, context.at);
     if (!(await hasHeadOffice(tx)))

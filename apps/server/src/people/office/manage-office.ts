@@ -36,6 +36,7 @@ export function addOfficePerson(
   const called = name.trim();
   if (called === "" || called.length > 60) throw new OfficeFault("a name has between 1 and 60 characters");
   return db.transact(async (tx) => {
+    await lockHeadOffice(tx, actor);
     const rights = await rightsIn(tx, { role, stores });
     const id = await insertPerson(tx, { name: called, ...rights, at });
     const data = { role, stores };
@@ -78,6 +79,7 @@ export function renewOfficeLink(
   { actor, at }: OfficeContext,
 ): Promise<OfferedLink> {
   return db.transact(async (tx) => {
+    await lockHeadOffice(tx, actor);
     const { name, issuer } = await lockPerson(tx, id);
     if (issuer !== null)
       throw new OfficeFault(`${name} enters with the account of their company`, "office_by_company");
@@ -91,7 +93,7 @@ export function renewOfficeLink(
 /** A person may no longer enter the office. Their sessions, their passkeys and their link end at once. */
 export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
   return db.transact(async (tx) => {
-    await lockHeadOffice(tx);
+    await lockHeadOffice(tx, actor);
     const { name, role } = await lockPerson(tx, id);
     if (role === "head_office" && !(await isOtherHeadOffice(tx, id))) {
       throw new OfficeFault(`${name} is the last of the head office: add another first`, "last_head_office");
@@ -104,14 +106,19 @@ export function removeOfficePerson(db: Database, id: number, { actor, at }: Offi
   });
 }
 
-/** Two who take the head office from each other wait for one another, so that one of them stays. */
-export async function lockHeadOffice(tx: Transaction): Promise<void> {
-  await tx
+/**
+ * Changes of who may enter wait for one another: of two who remove each other one stays. Throws {@link OfficeFault} if the person who
+ * asks was removed meanwhile.
+ */
+export async function lockHeadOffice(tx: Transaction, { kind, id }: AuditActor): Promise<void> {
+  const people = await tx
     .select({ id: officePerson.id })
     .from(officePerson)
     .where(isHeadOffice)
     .orderBy(officePerson.id)
     .for("update");
+  if (kind === "office" && !people.some((person) => person.id === id))
+    throw new OfficeFault("you are no longer of the head office", "token_invalid");
 }
 
 const isHeadOffice = and(eq(officePerson.role, "head_office"), eq(officePerson.active, true));

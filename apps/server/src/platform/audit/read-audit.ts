@@ -65,6 +65,15 @@ function pageAfter({ at, source, id }: { at: Date; source: number; id: number })
     order by line.at, line.source, line.id`;
 }
 
+/** A line about a screen has no names: they are looked up, while there are any. */
+const shownSubject = sql`case when action in ('screen_named', 'screen_ended') then coalesce(
+  (select 'screen ' || t.name from staff_tablet t where t.store_id = audit.store_id and left(t.tablet_hash, 16) = data->>'screen' limit 1),
+  (select 'screen ' || k.name from kiosk k where k.store_id = audit.store_id and left(k.mark_hash, 16) = data->>'screen' limit 1),
+  subject) else subject end`;
+const shownData = sql`case when action = 'screen_ended' and data ? 'staff' then data - 'staff' || jsonb_build_object('people', (
+  select coalesce(jsonb_agg(s.name order by s.id), '[]') from staff s
+  where s.id in (select each::int from jsonb_array_elements_text(data->'staff') each))) else data end`;
+
 /**
  * The audit as one relation of at, source, id, actor, action, subject, store_id and data: its own table, and of the histories of staff
  * and stock what belongs there.
@@ -75,7 +84,7 @@ export function auditLines({ where, order, limit }: { where: SQL; order: SQL; li
     sql`(select line.* from (${source}) line where ${where} ${order} limit ${limit})`;
   return sql`
     select line.* from (
-      ${part(sql`select at, 1 as source, id, actor_kind || ' ' || actor_name as actor, action, subject, store_id, data from audit`)}
+      ${part(sql`select at, 1 as source, id, actor_kind || ' ' || actor_name as actor, action, ${shownSubject} as subject, store_id, ${shownData} as data from audit`)}
       union all
       ${part(sql`select event.at, 2 as source, event.id,
          coalesce('staff ' || by_whom.login, 'office ' || by_office.name, 'staff ' || self.login, 'command') as actor,

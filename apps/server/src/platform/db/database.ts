@@ -6,6 +6,7 @@ import { guarded } from "../process/guarded.ts";
 import { BoundedPool, DatabaseBusy, serving } from "./bounded-pool.ts";
 import { connectClient } from "./connect-client.ts";
 import { type Notifications, openNotifications } from "./notifications.ts";
+import { signsOfLife } from "./sign-of-life.ts";
 
 /** Queries outside or inside a transaction. */
 export type Reader = Pick<NodePgDatabase, "select" | "execute" | "$count">;
@@ -29,6 +30,8 @@ export type Database = {
   /** Runs `work` with one connection of its own, outside a transaction; retried as {@link Database.transact}. */
   connected: <T>(work: (connection: pg.PoolClient) => Promise<T>) => Promise<T>;
   notifications: Notifications;
+  /** Signs that this process lives, for rows that only it works on. */
+  life: ReturnType<typeof signsOfLife>;
   /**
    * Called at once for every order that a transaction of this process changed, with the payload of the channel `order_changed`;
    * the notification may come later.
@@ -83,6 +86,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
         }
       }),
     notifications,
+    life: signsOfLife(config),
     orderWatchers,
     close: async () => {
       await notifications.close();

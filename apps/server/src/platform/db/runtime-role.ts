@@ -8,12 +8,13 @@ export const runtimeRole = "horma_app";
 const appendOnly = ["order_event", "staff_event", "device_event", "audit"];
 /** The server cannot change rows of the journal of stock, whose recent ones a trigger keeps, nor of the feed. */
 const unchanging = ["stock_correction", "event"];
-/** Delete old rows of these, and those of the demo's stores, with the rights of the tables' owner. A trigger keeps other recent rows. */
+/** Delete old rows of these and those of the demo's stores, and take erased people's names out, with the rights of the tables' owner. A trigger keeps other recent rows. */
 const forget = [
   "forget_order_events(bigint[])",
   "forget_events(timestamptz, integer)",
   "forget_audit(timestamptz, integer)",
   "forget_demo_events(integer[])",
+  "forget_person(text, integer, text, text, integer)",
 ];
 
 /** Makes the role if it is missing; `password` for a server that needs one. */

@@ -1,4 +1,4 @@
-// `npm run office -- list`, `add`, `link`, `off`: who may enter the office. A link is shown once. See docs/operations.md.
+// `npm run office -- list`, `add`, `link`, `off`, `erase`: who may enter the office. A link is shown once. See docs/operations.md.
 import { officeRoles } from "@horma/domain";
 import {
   addOfficePerson,
@@ -9,6 +9,7 @@ import {
   renewOfficeLink,
 } from "../../people/office/manage-office.ts";
 import { type OfferedLink, officeLinkAddress } from "../../people/office/office-link-table.ts";
+import { eraseOfficePerson } from "../../people/office/personal-data/erase-office-person.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
@@ -19,9 +20,10 @@ const usage = `give one of
   add  --name Ana --role area_manager --stores 0101,0102
   link --id 3                                             new link; signed out everywhere
   off  --id 3                                             may no longer enter
+  erase --id 3                                            who is off: their name goes, also from the audit
 a role is ${officeRoles.join(", ")}`;
 
-const incomplete = "give list, add with --name and --role, or link or off with --id: see --help";
+const incomplete = "give list, add with --name and --role, or link, off or erase with --id: see --help";
 
 const text = { type: "string" } as const;
 const { positionals, values } = readArgs(
@@ -49,6 +51,7 @@ async function work(db: Database, env: { publicUrl: string }): Promise<void> {
     show(await addOfficePerson(db, { name, role, stores: codes }, context));
   } else if (what === "link") show(await renewOfficeLink(db, idOf(values.id), context));
   else if (what === "off") await removeOfficePerson(db, idOf(values.id), context);
+  else if (what === "erase") await eraseOfficePerson(db, idOf(values.id), context);
   else throw new OfficeFault(incomplete);
 }
 

@@ -32,24 +32,25 @@ export const nameOfficeScreen = operation("nameOfficeScreen", (deps, { params, b
         .update(staffTablet)
         .set({ name })
         .where(and(eq(staffTablet.tabletHash, found.hash), eq(staffTablet.storeId, storeId)));
-    return { action: "screen_named", data: { name } };
+    return { action: "screen_named", data: {} };
   }),
 );
 
 /** OF-06. Cuts a screen off in every process: nothing that it has counts as the store's any more. */
 export const endOfficeScreen = operation("endOfficeScreen", (deps, { params, body, office }) =>
   atScreen(deps, { store: params.store, screen: body.screen, office }, async (tx, { storeId, found, at }) => {
+    const ended = found.kind === "kiosk" ? [] : await endTablet(tx, { storeId, hash: found.hash, at });
     if (found.kind === "kiosk")
       await tx.update(kiosk).set({ endedAt: at }).where(eq(kiosk.markHash, found.hash));
-    else await endTablet(tx, { storeId, hash: found.hash, at });
-    return { action: "screen_ended", data: { people: found.people } };
+    return { action: "screen_ended", data: { staff: ended } };
   }),
 );
 
+/** Returns the ids of who was signed in there. */
 async function endTablet(
   tx: Transaction,
   { storeId, hash, at }: { storeId: number; hash: string; at: Date },
-): Promise<void> {
+): Promise<number[]> {
   await tx.delete(wallboard).where(and(eq(wallboard.tabletHash, hash), eq(wallboard.storeId, storeId)));
   await tx.delete(staffTablet).where(and(eq(staffTablet.tabletHash, hash), eq(staffTablet.storeId, storeId)));
   const people = tx.select({ id: staff.id }).from(staff).where(eq(staff.storeId, storeId));
@@ -57,7 +58,9 @@ async function endTablet(
     .delete(staffSession)
     .where(and(eq(staffSession.tabletHash, hash), inArray(staffSession.staffId, people)))
     .returning({ id: staffSession.staffId });
-  for (const id of new Set(ended.map((each) => each.id))) await endPause(tx, { id, storeId }, at);
+  const ids = [...new Set(ended.map((each) => each.id))];
+  for (const id of ids) await endPause(tx, { id, storeId }, at);
+  return ids;
 }
 
 type Change = { action: string; data: Record<string, unknown> } | Refusal | null;
@@ -77,7 +80,8 @@ async function atScreen(
     if (found === undefined) return gone();
     const done = await work(tx, { storeId, found, at });
     if (done === null || done instanceof Refusal) return done;
-    const subject = `screen ${found.name ?? [found.kind, found.device].filter(Boolean).join(" ")}`;
+    // Names of people are looked up when the line is shown, and a screen's own name may be one.
+    const subject = `screen ${[found.kind, found.device].filter(Boolean).join(" ")}`;
     const data = { kind: found.kind, screen, ...done.data };
     await noteAudit(tx, { actor: officeActor(office), action: done.action, subject, storeId, data, at });
     return null;

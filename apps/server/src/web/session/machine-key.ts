@@ -64,6 +64,11 @@ async function findKeys(reader: Reader, hashes: readonly string[]) {
   });
 }
 
+/** Whether a key still opens, read from the database: a call that waits may outlast its key. */
+export async function isKeyOpen(reader: Reader, tokenHash: string, now: Date): Promise<boolean> {
+  return (await findKeys(reader, [tokenHash])).some(({ expiresAt }) => expiresAt > now);
+}
+
 /** Whether a token has the shape of a key's secret. */
 export function looksLikeKey(token: string): boolean {
   return new RegExp(`^${keyPrefix}[\\w-]{43}$`).test(token);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { CallAnswer, Problem } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishEvents } from "../../../src/integration/event/publish-events.ts";
-import { createKey } from "../../../src/people/key/manage-keys.ts";
+import { createKey, revokeKey, rotateKey } from "../../../src/people/key/manage-keys.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
 import { ask, openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -25,11 +25,8 @@ describe("the feed of events", () => {
   afterAll(() => shop.close());
 
   const key = (name: string, stores?: string[]) =>
-    createKey(
-      shop.deps.db,
-      { name, scopes: ["events"], stores },
-      { actor: { kind: "command", name: "ana" }, at: shop.deps.now() },
-    );
+    createKey(shop.deps.db, { name, scopes: ["events"], stores }, by());
+  const by = () => ({ actor: { kind: "command", name: "ana" }, at: shop.deps.now() }) as const;
   const read = async (query: Record<string, string | number> = {}, { as = secret, app = shop.app } = {}) => {
     const headers = { authorization: `Bearer ${as}` };
     const search = new URLSearchParams(query as Record<string, string>);
@@ -57,6 +54,21 @@ describe("the feed of events", () => {
     expect(body.detail).toBe(
       "querystring.storee is not known: did you mean store? The names are after, limit, type, store, wait",
     );
+  });
+
+  it.each([
+    ["revoked", (name: string) => revokeKey(shop.deps.db, name, by())],
+    ["replaced at once", (name: string) => rotateKey(shop.deps.db, { name, overlap: 0 }, by())],
+  ])("[EV-02] a call that waits gets nothing after its key is %s", async (how, end_) => {
+    const name = `waits ${how}`;
+    const as = await key(name);
+    const waits = read({ after: await end(), wait: 20 }, { as });
+    await delay(300);
+    await end_(name);
+    await fault();
+    const { status, body } = await waits;
+    expect({ status, code: body.code }).toEqual({ status: 401, code: "token_invalid" });
+    expect(body.events).toBeUndefined();
   });
 
   it("[EV-02] gives pages that follow each other without a gap or a repetition, oldest first", async () => {

@@ -98,6 +98,49 @@ describe("imports as jobs", () => {
     expect(await known("0403")).toBe(0);
   });
 
+  it("one that a stop, a cut and a kill ended in turn says each of them", async () => {
+    const id = await sendFile(shop.deps, "products", manyProducts("in", 3_000));
+    const held = await shop.deps.db.pool.connect();
+    await held.query("begin");
+    await held.query("lock table product in share mode");
+    const run = async (end: (imports: ReturnType<typeof lead>) => Promise<unknown>) => {
+      const before = await findImport(shop.deps.db.read, id);
+      const imports = lead();
+      const waits = () =>
+        shop.rows(
+          "select 1 from pg_stat_activity where application_name = 'horma import' and wait_event_type = 'Lock'",
+        );
+      await expect.poll(waits, patience).toHaveLength(1);
+      await end(imports);
+      const ended = async () => (await findImport(shop.deps.db.read, id))?.interrupted.length;
+      await expect.poll(ended, patience).toBe((before?.interrupted.length ?? 0) + 1);
+      await imports.close();
+    };
+    await run((imports) => imports.close());
+    expect(await findImport(shop.deps.db.read, id)).toMatchObject({
+      state: "waiting",
+      message: "it was interrupted, and starts again: the server was stopped",
+    });
+    const cut = () =>
+      shop.rows(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'horma import'",
+      );
+    await run(cut);
+    // As a process leaves it that is killed: begun, and no word of its end.
+    await shop.rows("update import set state = 'running', phase = 'writing', tries = 3 where id = $1", id);
+    lead();
+    await expect.poll(() => stateOf(id), patience).toBe("failed");
+    await held.query("rollback");
+    held.release();
+    const { message } = (await findImport(shop.deps.db.read, id)) ?? {};
+    for (const each of [
+      "the server was stopped",
+      "the connection to the database was cut",
+      "the server was killed or",
+    ])
+      expect(message).toContain(each);
+  });
+
   it("[FI-11] one that waits or runs is canceled, in whichever process, and applies nothing", async () => {
     const cancel = (id: number) =>
       askToCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request as ask } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Import } from "@horma/contract";
@@ -7,6 +8,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { findImport } from "../../../src/integration/import/import-table.ts";
 import { startImports } from "../../../src/integration/import/job/start-imports.ts";
+import { createKey } from "../../../src/people/key/manage-keys.ts";
 import { type Database, openDatabase } from "../../../src/platform/db/database.ts";
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 import { runtimeRole } from "../../../src/platform/db/runtime-role.ts";
@@ -27,7 +29,11 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
   let db: Database;
   let vault: Vault;
   const deps = () => ({ db, env: readEnv({}), vault, now: () => new Date() });
-  const start = async () => startProcess(await freePort(), env);
+  let port: number;
+  const start = async () => {
+    port = await freePort();
+    return startProcess(port, env);
+  };
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "horma-import-"));
     env = { NODE_ENV: "development", DATA_DIR: dataDir, MQTT_PORT: String(await freePort()), DEMO_CREW: "0" };
@@ -101,6 +107,34 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       expect(audited.rowCount).toBe(1);
     },
   );
+
+  it("[CT-03] kill -9 in the middle of five uploads: the key can upload again at once, and each says what became of it", async () => {
+    db = openDatabase((await startEmbeddedPostgres({ directory: join(dataDir, "postgres") })).config);
+    onTestFinished(() => db.close());
+    const by = { actor: { kind: "command", name: "ana" }, at: new Date() } as const;
+    const secret = await createKey(db, { name: "erp", scopes: ["catalogue"] }, by);
+    const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
+    const path = `/api/v1/imports?kind=stores&dry_run=true`;
+    for (let at = 0; at < 5; at++) {
+      const sending = ask({ port, method: "POST", path, headers }).on("error", () => {});
+      sending.write("code,name\n0801,Uno\n");
+    }
+    const receiving = () => number("select count(*)::int as n from import where state = 'receiving'");
+    await expect.poll(receiving, patience).toBe(5);
+    const upload = () =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body: "code,name\n0802,Dos\n" });
+    const sixth = await upload();
+    expect(sixth.status).toBe(429);
+    expect(await sixth.text()).toMatch(/can be canceled: \d+ \(stores, receiving, since \d{4}-.*Z\), \d+ /);
+    await server.stop("SIGKILL");
+    server = await start();
+    expect((await upload()).status).toBe(200);
+    const { rows } = await db.pool.query(
+      "select state, message from import where message like 'the upload%'",
+    );
+    const message = expect.stringContaining("the server stopped or was killed before the file had arrived");
+    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ state: "failed", message })));
+  });
 
   it("a leader that stands still in the middle does not hold the next one up, and notices it when it wakes", async () => {
     const { config } = await startEmbeddedPostgres({ directory: join(dataDir, "postgres") });

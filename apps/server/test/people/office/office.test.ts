@@ -118,6 +118,27 @@ describe("the way into the office", () => {
     expect(left).toBe(1);
   });
 
+  it("[OF-01] of two who remove each other at once one stays, also where the head office has a third", async () => {
+    const db = shop.deps.db;
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await shop.office("head_office", null), await shop.office("head_office", null)];
+      await shop.office("head_office", null);
+      // Both calls are let in, and wait for the same lock.
+      const held = await db.pool.connect();
+      await held.query("begin");
+      await held.query("select 1 from office_person where id = $1 for update", [Math.min(one.id, two.id)]);
+      const removing = Promise.all([
+        codeOf(one.call, "removeOfficePerson", { body: { id: two.id } }),
+        codeOf(two.call, "removeOfficePerson", { body: { id: one.id } }),
+      ]);
+      const waiting = () => shop.rows("select 1 from pg_locks where not granted");
+      await expect.poll(waiting).toHaveLength(2);
+      await held.query("rollback");
+      held.release();
+      expect((await removing).sort()).toEqual(["token_invalid", undefined]);
+    }
+  });
+
   it.each([
     ["head_office", ["0101"], "office_stores_invalid"],
     ["area_manager", null, "office_stores_invalid"],

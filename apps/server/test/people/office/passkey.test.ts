@@ -33,6 +33,16 @@ describe("passkeys of the office", () => {
     expect(await call("listPasskeys", {})).toMatchObject({ passkeys: [{ used_at: expect.any(String) }] });
   });
 
+  it("[OF-02] the life of the browser's mark begins with the entry", async () => {
+    const { answer } = await passkeyHolder(shop);
+    const body = await answer();
+    const browser = openBrowser(shop.app);
+    await browser.ready();
+    const { status, headers } = await browser.send("POST", "/api/v1/office/passkey/enter", { body });
+    expect(status).toBe(200);
+    expect(String(headers["set-cookie"])).toMatch(/office-browser=.*Max-Age=7776000/);
+  });
+
   it.each([
     ["another page", { origin: "http://localhost:3001" }],
     ["another host's credential", { rpId: "horma.example" }],

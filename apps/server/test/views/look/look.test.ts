@@ -53,6 +53,14 @@ describe("the look", () => {
     return browser.send("POST", "/api/v1/office/look/logo", { payload, headers, token: head.token });
   };
 
+  it.each(["<b>Cadena</b>", "Cadena \u202eanedac", "Cadena\u2066", "Ca\u200bdena", "Cadena\n"])(
+    "[OF-11] refuses the name %j, and such a text",
+    async (name) => {
+      expect(await refusalOf({ ...plain, name })).toBe("bad_request");
+      expect(await refusalOf({ ...plain, texts: { "es-CL": { claim: name } } })).toBe("bad_request");
+    },
+  );
+
   it("[OF-11] before one is published pages look as the environment says", async () => {
     expect(await looks()).toMatchObject({ live: { look: { theme: "botella" }, at: null }, draft: null });
     expect(await page()).toMatchObject({ theme: "botella", config: { name: "", preview: false } });

@@ -123,12 +123,12 @@ describe("the screens of a store, from the office", () => {
     await rename(listed?.id ?? "", " Entrada ");
     expect(await lastLine()).toMatchObject({
       action: "screen_named",
-      data: { name: "Entrada" },
+      data: { kind: "kiosk", screen: listed?.id },
       by: head.name,
     });
     await end(listed?.id ?? "");
     expect(await lastLine()).toMatchObject({
-      ...{ action: "screen_ended", subject: "screen Entrada", by: head.name },
+      ...{ action: "screen_ended", subject: "screen kiosk Chrome, Android", by: head.name },
     });
     expect(await countsAs()).toBe("shopper");
     // Its old cookie brings nothing back.

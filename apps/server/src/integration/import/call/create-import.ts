@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { CallInput } from "@horma/contract";
 import { DiskFull, diskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import type { ImportOptions } from "../../../platform/db/schema/import.ts";
@@ -6,7 +7,7 @@ import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { FileFault } from "../file-fault.ts";
 import { findImport } from "../import-table.ts";
-import { keepFile, NoPlace } from "../job/keep-file.ts";
+import { keepFile, NoPlace, UploadCut } from "../job/keep-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
@@ -53,7 +54,7 @@ export const createImport = forBoth("createImport", "createOfficeImport", async 
         options: optionsOf(query),
       },
       // The answer to a file that is refused half-way goes out on the same connection.
-      { source: request.raw.iterator({ destroyOnReturn: false }), type, limit, ...shape },
+      { source: arriving(request.raw), type, limit, ...shape },
       deps.now(),
     );
     const row = await findImport(deps.db.read, id);
@@ -65,13 +66,23 @@ export const createImport = forBoth("createImport", "createOfficeImport", async 
     }
     if (error instanceof DiskFull) return refuse("storage_full", diskFull);
     if (error instanceof FileFault) return refuse("file_invalid", error.message);
-    if (request.raw.errored) return refuse("file_invalid", "the upload was interrupted: send the file again");
+    if (error instanceof UploadCut)
+      return refuse("file_invalid", "the upload was interrupted: send the file again");
     throw error;
   } finally {
     // What is left of a refused file.
     awaitBody(request, reply);
   }
 });
+
+/** A body as it arrives. Throws {@link UploadCut} where its connection is cut. */
+async function* arriving(body: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new UploadCut("the connection was cut", { cause });
+  }
+}
 
 function optionsOf({
   as_of,

@@ -57,6 +57,7 @@ export function askToApply(
         message: null,
         actor,
       } as const),
+      interrupted: [],
       refused: refused ?? row.refused,
       options: answered(row.options, answers),
       ...(format && { format }),
@@ -144,7 +145,8 @@ export function askToUndo(db: Database, id: number, { actor, at }: AuditContext)
       .orderBy(desc(importJob.appliedAt), desc(importJob.id))
       .limit(1);
     if (last?.id !== id) throw new AskFault(`import ${last?.id} of ${kind} is newer: undo that one first`);
-    const values = { state: "undoing", undoneBy: actor, tries: 0, message: null } as const;
+    const began = { tries: 0, interrupted: [], message: null };
+    const values = { ...began, state: "undoing" as const, undoneBy: actor };
     await changeImport(tx, id, values);
     await noteAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
     return { ...row, ...values };
@@ -158,8 +160,8 @@ export function askToCancel(db: Database, id: number, { actor, at }: AuditContex
     if (importEnded(row.state)) throw new AskFault(`the import is ${row.state}: it is not in progress`);
     const undoing = row.state === "undoing";
     const values = undoing
-      ? ({ state: "applied", undoneBy: null, phase: null } as const)
-      : ({ state: "canceled", endedAt: at, phase: null } as const);
+      ? ({ state: "applied", undoneBy: null, phase: null, message: null } as const)
+      : ({ state: "canceled", endedAt: at, phase: null, message: null } as const);
     await changeImport(tx, id, values);
     const action = undoing ? "import_undo_canceled" : "import_canceled";
     await noteAudit(tx, { actor, action, subject: `import ${id}`, at });

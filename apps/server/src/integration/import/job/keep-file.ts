@@ -2,7 +2,7 @@ import { notAnInstant } from "@horma/contract";
 import { answerOptions, importOptions, openStates } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { noteAudit } from "../../../platform/audit/note-audit.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import { type Database, databaseUnreachable } from "../../../platform/db/database.ts";
 import type { DiskEnv } from "../../../platform/db/disk-reserve.ts";
 import { type FileFormat, importJob } from "../../../platform/db/schema/import.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -11,8 +11,16 @@ import { encodingOf } from "../file/find-encoding.ts";
 import { checkMapping, type Shape } from "../file/made-cells.ts";
 import { type Head, linesOfHead, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
-import { Canceled, changeImport, coversWhole, type NewImport } from "../import-table.ts";
+import {
+  Canceled,
+  changeImport,
+  coversWhole,
+  findImport,
+  type ImportRow,
+  type NewImport,
+} from "../import-table.ts";
 import type { Kind } from "../kind.ts";
+import { endCut, endDeparted } from "./end-uploads.ts";
 import { sealPart } from "./hide-file.ts";
 import { type PartWriter, partWriter } from "./write-parts.ts";
 
@@ -29,14 +37,16 @@ export type ArrivingFile = {
 } & Shape &
   Pick<FileFormat, "stopAbove">;
 
+type KeepDeps = Pick<Deps, "db" | "vault"> & { env: DiskEnv };
+
 /**
  * Keeps a file in parts while it arrives, never more than a part in memory, and lets it wait for its turn. Throws
- * {@link FileFault} as soon as it is clear that it cannot be read. A file that does not arrive whole leaves nothing. One with
- * secrets is sealed until its job hides them.
+ * {@link FileFault} as soon as it is clear that it cannot be read; such a file leaves nothing. One that is cut off leaves an import
+ * that says so. One with secrets is sealed until its job hides them.
  * @returns the import's id
  */
 export async function keepFile(
-  { db, env, vault }: Pick<Deps, "db" | "vault"> & { env: DiskEnv },
+  deps: KeepDeps,
   kind: Kind,
   asked: Omit<NewImport, "kind">,
   file: ArrivingFile,
@@ -44,11 +54,26 @@ export async function keepFile(
 ): Promise<number> {
   const rules = checkMapping(kind, file);
   checkOptions(kind, asked);
+  const life = await deps.db.life.hold();
+  try {
+    return await receiveFile(deps, kind, { ...asked, receiver: life.number }, { ...file, rules }, now);
+  } finally {
+    life.release();
+  }
+}
+
+async function receiveFile(
+  { db, env, vault }: KeepDeps,
+  kind: Kind,
+  asked: Omit<NewImport, "kind"> & { receiver: number },
+  file: ArrivingFile,
+  now: Date,
+): Promise<number> {
   const key = kind.secret && (await vault.newKey(now));
   const row = await takePlace(db, { ...asked, ...key, kind: kind.name, state: "receiving", createdAt: now });
   try {
     const wrap = key && { wrap: (part: Buffer) => sealPart(vault, key, part) };
-    const kept = await keepParts(partWriter({ db, env }, row.id, wrap), kind, { ...file, rules });
+    const kept = await keepParts(partWriter({ db, env }, row.id, wrap), kind, file);
     await db.transact(async (tx) => {
       if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
         throw new Canceled();
@@ -65,9 +90,21 @@ export async function keepFile(
     });
     return row.id;
   } catch (error) {
-    await db.read.delete(importJob).where(and(eq(importJob.id, row.id), eq(importJob.state, "receiving")));
-    throw error instanceof Canceled ? new FileFault(error.message) : error;
+    if (error instanceof Canceled) throw new FileFault((await endOf(db, row.id)) ?? error.message);
+    const cut = error instanceof UploadCut;
+    if (cut || databaseUnreachable(error)) await endCut(db, row.id, cut ? "connection" : "database");
+    else
+      await db.read.delete(importJob).where(and(eq(importJob.id, row.id), eq(importJob.state, "receiving")));
+    throw error;
   }
+}
+
+/** The connection that a file arrived on was cut. */
+export class UploadCut extends Error {}
+
+/** Why an import ended while its file arrived. */
+async function endOf({ read }: Database, id: number): Promise<string | null | undefined> {
+  return (await findImport(read, id))?.message;
 }
 
 /** Imports that may arrive, wait or run at once: all, and those of one key or person. */
@@ -83,17 +120,28 @@ async function takePlace(db: Database, values: typeof importJob.$inferInsert): P
     if (kind === "key" || kind === "office") {
       // Of two who ask at once the second counts the first.
       await tx.execute(sql`select pg_advisory_xact_lock(${placeLock})`);
+      await endDeparted(tx, values.createdAt);
       const open = inArray(importJob.state, [...openStates]);
-      const own = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
-      if ((await tx.$count(importJob, and(open, own))) >= mostOfKey)
-        throw new NoPlace(`${mostOfKey} imports of this sender are already waiting`);
+      const of = sql`${importJob.actor} @> ${JSON.stringify({ kind, id })}::jsonb`;
+      const own = await tx.select().from(importJob).where(and(open, of)).orderBy(importJob.id);
+      if (own.length >= mostOfKey)
+        throw new NoPlace(`${mostOfKey} imports of this sender are already waiting${cancelable(own)}`);
       if ((await tx.$count(importJob, open)) >= mostOpen)
-        throw new NoPlace(`${mostOpen} imports are already waiting`);
+        throw new NoPlace(`${mostOpen} imports are already waiting${cancelable(own)}`);
     }
     const [row] = await tx.insert(importJob).values(values).returning({ id: importJob.id });
     if (row === undefined) throw new Error("the import was not returned");
     return row;
   });
+}
+
+/** Says which imports of a sender can be canceled to make room. */
+function cancelable(own: readonly ImportRow[]): string {
+  if (own.length === 0) return "";
+  const each = own.map(
+    ({ id, kind, state, createdAt }) => `${id} (${kind}, ${state}, since ${createdAt.toISOString()})`,
+  );
+  return `; these can be canceled: ${each.join(", ")}`;
 }
 
 function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options" | "refused">): void {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { importEnded } from "@horma/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
@@ -32,11 +33,14 @@ import type { Kind } from "../kind.ts";
 import { applyRows, type Outcome } from "./apply-rows.ts";
 import { stalledImports } from "./end-stalled.ts";
 import { hideFile } from "./hide-file.ts";
+import { givenUp, interruptedBy } from "./interruption.ts";
 import { noteEvery, tellProgress } from "./tell-progress.ts";
 import { UndoFault, undoRows } from "./undo-import.ts";
 
 /** How often an import is begun, because its process may end in the middle. */
 const mostTries = 3;
+/** How often to note the end of a run while the database is cut off, and how soon again, ms. */
+const [mostNotes, noteAgain] = [10, 500];
 /** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
 const retryable = new Set(["40P01", "23505"]);
 
@@ -112,15 +116,19 @@ function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortCo
 async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow | undefined> {
   for (;;) {
     const due = inArray(importJob.state, dueStates);
-    const [row] = await tx.select().from(importJob).where(due).orderBy(importJob.id).limit(1);
-    if (row === undefined) return undefined;
+    const [found] = await tx.select().from(importJob).where(due).orderBy(importJob.id).limit(1);
+    if (found === undefined) return undefined;
+    const left =
+      found.state === "running" || found.phase !== null ? interruptedBy("ended", found) : undefined;
+    const row = { ...found, ...left };
     if (row.tries < mostTries) {
       if (row.state === "undoing") {
-        const values = { phase: "writing", tries: row.tries + 1 } as const;
+        const values = { ...left, phase: "writing", tries: row.tries + 1 } as const;
         if (await db.transact((own) => changeImport(own, row.id, values, ["undoing"]))) return row;
         continue;
       }
       const values = {
+        ...left,
         state: "running",
         phase: "reading",
         rowsRead: 0,
@@ -130,9 +138,12 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
       if (await db.transact((own) => changeImport(own, row.id, values, dueStates))) return row;
       continue;
     }
-    const message = `it was started ${row.tries} times, and the server stopped each time before it ended`;
+    const { interrupted } = row;
+    const message = givenUp(row);
     const ended = row.state === "undoing" ? notUndone : ({ state: "failed", endedAt: now() } as const);
-    await db.transact((own) => changeImport(own, row.id, { ...ended, phase: null, message }, dueStates));
+    await db.transact((own) =>
+      changeImport(own, row.id, { ...ended, interrupted, phase: null, message }, dueStates),
+    );
   }
 }
 
@@ -195,34 +206,59 @@ async function endWithout(
   stopped: boolean,
 ): Promise<void> {
   const note = (work: (tx: Transaction) => Promise<unknown>) =>
-    db.transact(async (tx) => {
-      const [at] = await tx
-        .select({ state: importJob.state, tries: importJob.tries })
-        .from(importJob)
-        .where(eq(importJob.id, row.id))
-        .for("update");
-      // The commit may have come through although its answer did not.
-      const runs = at?.state === "running" || at?.state === "undoing";
-      // While this process stood still, another one may have started the import again.
-      if (runs && at.tries === row.tries + 1) await work(tx);
-    });
+    onceReachable(stopped, () =>
+      db.transact(async (tx) => {
+        const [at] = await tx
+          .select({ state: importJob.state, tries: importJob.tries })
+          .from(importJob)
+          .where(eq(importJob.id, row.id))
+          .for("update");
+        // The commit may have come through although its answer did not.
+        const runs = at?.state === "running" || at?.state === "undoing";
+        // While this process stood still, another one may have started the import again.
+        if (runs && at.tries === row.tries + 1) await work(tx);
+      }),
+    );
   if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));
   const undoing = row.state === "undoing";
   const anew = { state: undoing ? "undoing" : "waiting", phase: null } as const;
   // The process stops: the next one begins anew.
-  if (stopped) return note((tx) => changeImport(tx, row.id, { ...anew, tries: row.tries }));
-  const passing =
-    databaseUnreachable(error) || error instanceof WrittenMeanwhile || retryable.has(sqlState(error) ?? "");
+  if (stopped) {
+    const stop = interruptedBy("stopped", row);
+    return note((tx) => changeImport(tx, row.id, { ...anew, ...stop, tries: row.tries }));
+  }
+  const interruption = interruptionOf(error);
+  const passing = interruption && interruptedBy(interruption, row);
   if (passing && row.tries + 1 < mostTries) {
     log?.warn({ err: error, import: row.id }, "an import was interrupted and starts again");
-    return note((tx) => changeImport(tx, row.id, anew));
+    return note((tx) => changeImport(tx, row.id, { ...anew, ...passing }));
   }
   const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
-  const reason = plain ? (error as Error).message : catalogueFollowed(error);
+  const last = passing && givenUp({ ...passing, tries: row.tries + 1 });
+  const reason = plain ? (error as Error).message : (last ?? catalogueFollowed(error));
   if (reason === undefined) log?.error({ err: error, import: row.id }, "an import failed");
   const message = reason ?? "an internal error occurred: see the server's log";
   const ended = undoing ? notUndone : ({ state: "failed", endedAt: now() } as const);
   return note((tx) => changeImport(tx, row.id, { ...ended, phase: null, message }));
+}
+
+/** A database that was cut off often is there again soon. A process that stops does not wait for it. */
+async function onceReachable(stopped: boolean, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (stopped || tries === mostNotes || !databaseUnreachable(error)) throw error;
+      await delay(noteAgain);
+    }
+  }
+}
+
+/** What may go well the next time; undefined for an error that comes again. */
+function interruptionOf(error: unknown): "cut" | "crossed" | undefined {
+  const crossed = error instanceof WrittenMeanwhile || retryable.has(sqlState(error) ?? "");
+  if (crossed) return "crossed";
+  return databaseUnreachable(error) ? "cut" : undefined;
 }
 
 /** Runs what waits until an import has ended, here or in another process. */

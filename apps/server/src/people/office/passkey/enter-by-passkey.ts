@@ -46,6 +46,8 @@ export const enterByPasskey = operation(
     );
     if (entered === undefined) return invalid();
     if ("wait" in entered) return refuseFor(reply, entered.wait, "too many wrong passkeys");
+    // Its life begins with the entry.
+    officeBrowser.leave(request, reply);
     return presentEntry(db.read, entered);
   },
 );

@@ -11,6 +11,7 @@ import { hashPin } from "../../staff/pin-hash.ts";
 import { pinTriesKeys } from "../../staff/pin-tries.ts";
 import { officeActor } from "../office-actor.ts";
 import { erasedPerson } from "./erased-person.ts";
+import { forgetName } from "./forget-name.ts";
 
 /** OF-10. Erases a person who left a store. The histories have their id, which leads to no name any more. A second time does nothing. */
 export const erasePerson = operation("erasePerson", ({ db, now }, { body: { id }, office }) =>
@@ -20,9 +21,11 @@ export const erasePerson = operation("erasePerson", ({ db, now }, { body: { id }
     if (person.active) return refuse("staff_active", "the person works in the store: remove them first");
     if (person.login === erasedPerson(id).login) return null;
     await erase(tx, id);
+    const { name, storeId } = person;
+    await forgetName(tx, { who: "staff", id, name, instead: erasedPerson(id).name, storeId });
     await noteAudit(tx, {
       ...{ actor: officeActor(office), action: "person_erased", subject: `person ${id}` },
-      ...{ storeId: person.storeId, at: now() },
+      ...{ storeId, at: now() },
     });
     return null;
   }),

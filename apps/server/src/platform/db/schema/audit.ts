@@ -5,8 +5,9 @@ import { instant, oneOf } from "./column.ts";
 export const auditActors = ["key", "staff", "office", "command", "system"] as const;
 
 /**
- * Who did what, beside what histories of orders, staff and stock tell. Rows never change, and are removed by whole months. The
- * actor's name stays although the actor goes.
+ * Who did what, beside what histories of orders, staff and stock tell. Rows are removed by whole months, and never
+ * change, except that a person who is erased is called `Persona 123` from then on (`forget_person`). The actor's name stays although
+ * the actor goes.
  */
 export const audit = pgTable(
   "audit",

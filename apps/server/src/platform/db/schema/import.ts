@@ -78,6 +78,12 @@ export type RowCorrection = {
   out?: boolean | undefined;
 };
 
+/**
+ * What ends a run: the server was stopped, its process ended without a word, the connection to the database was cut, or somebody else
+ * wrote the same rows.
+ */
+export type Interruption = "stopped" | "ended" | "cut" | "crossed";
+
 /** Who asked for an import. */
 export type ImportActor = { kind: (typeof auditActors)[number]; id?: number; name: string };
 
@@ -140,6 +146,10 @@ export const importJob = pgTable(
     options: jsonb("options").$type<ImportOptions>().notNull().default({}),
     /** How often its run was begun; a process may end in the middle of one. */
     tries: integer("tries").notNull().default(0),
+    /** What ended each run that did not come to its end. */
+    interrupted: jsonb("interrupted").$type<Interruption[]>().notNull().default([]),
+    /** The number of the process that receives its file (`sign-of-life.ts`). */
+    receiver: integer("receiver"),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
     appliedAt: instant("applied_at"),
