@@ -19,13 +19,16 @@ const callback =
 const lookedAt: Record<string, Record<string, number>> = {
   "is wrapped by guarded": {
     "platform/db/notifications.ts": 4,
+    "platform/gateway/held-wills.ts": 1,
     "platform/gateway/listen-to-boxes.ts": 1,
     "platform/gateway/look-for-boxes.ts": 3,
+    "platform/gateway/mqtt-gateway.ts": 2,
     "platform/gateway/sent-commands.ts": 2,
     "web/live/event-streams.ts": 3,
   },
   "is a listener of notifications, which wrap each": {
     "catalogue/look/page-looks.ts": 1,
+    "catalogue/picture/paint-missing.ts": 1,
     "catalogue/product/known-shoes.ts": 1,
     "catalogue/store/store-changes.ts": 1,
     "fulfilment/order/order-snapshots.ts": 1,
@@ -40,6 +43,8 @@ const lookedAt: Record<string, Record<string, number>> = {
     "web/live/open-streams.ts": 1,
   },
   "settles a promise, aborts a signal or clears a timer": {
+    "catalogue/picture/picture-turns.ts": 1,
+    "catalogue/picture/serve-pictures.ts": 1,
     "integration/event/feed-waiters.ts": 4,
     "integration/event/list-events.ts": 1,
     "platform/db/long-transaction.ts": 1,
@@ -56,6 +61,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "integration/import/job/run-import.ts": 3,
     "integration/import/job/tell-progress.ts": 1,
     "platform/db/row-cache.ts": 2,
+    "platform/db/sign-of-life.ts": 2,
     "run/main.ts": 3,
     "web/session/session-use-notes.ts": 1,
   },
@@ -63,7 +69,6 @@ const lookedAt: Record<string, Record<string, number>> = {
     "catalogue/store/stream-changes.ts": 1,
     "platform/db/bounded-pool.ts": 6,
     "platform/db/connect-client.ts": 1,
-    "platform/gateway/mqtt-gateway.ts": 2,
     "platform/gateway/server-clock.ts": 2,
     "platform/mqtt/embedded-broker.ts": 10,
     "platform/mqtt/start-broker.ts": 1,
@@ -73,7 +78,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "platform/trace/open-telemetry.ts": 1,
     "run/leader/join-data-dir.ts": 7,
     "web/http/let-go.ts": 6,
-    "web/http/limit/connection-limits.ts": 5,
+    "web/http/limit/connection-limits.ts": 8,
   },
   "is what catches all that escapes": {
     "platform/process/escaped-errors.ts": 1,
