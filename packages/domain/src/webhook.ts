@@ -33,7 +33,6 @@ export function restAsked(status: number, retryAfter: string | undefined, now: D
 
 /** Why the server switched a webhook off; `gone`: its receiver answered 410. */
 export const webhookStops = ["gone"] as const;
-export type WebhookStop = (typeof webhookStops)[number];
 
 /** What became of a delivery, so far. */
 export const deliveryStates = ["pending", "delivered", "failed"] as const;

@@ -8,7 +8,7 @@ import { type OfficeContext, OfficeFault } from "../manage-office.ts";
 import { forgetName } from "./forget-name.ts";
 
 /** What an erased person of the office is called. */
-export const erasedOfficePerson = (id: number) => `Persona de oficina ${id}`;
+const erasedOfficePerson = (id: number) => `Persona de oficina ${id}`;
 
 /**
  * OF-10. Erases a person who may no longer enter the office. Histories have their id, which leads to no name any more. A second time
