@@ -18,7 +18,9 @@ type Shape = {
 function textsOf(shape: Shape | undefined, path = ""): string[] {
   if (shape === undefined) return [];
   const { type, pattern, enum: values, format, const: only, properties = {}, items, anyOf = [] } = shape;
-  const fixed = [pattern, values, format, only].some((form) => form !== undefined);
+  // Words without control characters are any text all the same.
+  const form = pattern?.startsWith("^\\P{C}") ? undefined : pattern;
+  const fixed = [form, values, format, only].some((each) => each !== undefined);
   return [
     ...(type === "string" && !fixed ? [path] : []),
     ...Object.entries(properties).flatMap(([name, each]) => textsOf(each, path ? `${path}.${name}` : name)),
