@@ -104,7 +104,7 @@ async function updateDelivery(
   return noted.length > 0 ? state : undefined;
 }
 
-/** EV-03. Nothing is sent to a receiver that has left. What happens meanwhile is sent once somebody switches the webhook on again. */
+/** EV-03. Nothing is sent to a receiver that has left. What happens meanwhile is sent once the webhook is switched on again. */
 async function stopWebhook(tx: Transaction, id: number, at: Date): Promise<void> {
   const stopped = await tx
     .update(webhook)

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * One connection, open. Whoever has it learns of its loss by the next query: without a listener the event would end the process.
+ * One connection, open. Its owner learns of its loss by the next query: without a listener the event would end the process.
  * Rejects if the database cannot be reached.
  */
 export async function connectClient(config: pg.ClientConfig): Promise<pg.Client> {

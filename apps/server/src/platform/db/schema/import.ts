@@ -79,7 +79,7 @@ export type RowCorrection = {
 };
 
 /**
- * What ends a run: the server was stopped, its process ended without a word, the connection to the database was cut, or somebody else
+ * What ends a run: the server was stopped, its process ended without a word, the connection to the database was cut, or another process
  * wrote the same rows.
  */
 export type Interruption = "stopped" | "ended" | "cut" | "crossed";
