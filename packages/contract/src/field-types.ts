@@ -38,6 +38,9 @@ export const shoeCodes = {
 };
 /** A name on screens, or none: one line without markup, control characters and marks of direction. */
 export const shownName = (most: number) => Type.String({ pattern: `^[^\\p{C}<>]{0,${most}}$` });
+/** The same of a text that is there: a sign of it is no blank. */
+export const shownText = (most: number) =>
+  Type.String({ maxLength: most, pattern: "^[^\\p{C}<>]*[^\\p{C}<>\\s][^\\p{C}<>]*$" });
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

@@ -1,10 +1,9 @@
 /** How the retailer's screens look (OF-11): what is live, and a draft that one phone at a time previews. */
 import { type LookText, lookTexts, retailerNameMost, storeThemes } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable, shownName } from "./field-types.ts";
+import { closed, Instant, nullable, shownName, shownText } from "./field-types.ts";
 
-const text = (most: number) =>
-  Type.Optional(Type.String({ maxLength: most, pattern: "^(?=.*\\S)[^\\p{C}<>]+$" }));
+const text = (most: number) => Type.Optional(shownText(most));
 const LookTexts = Type.Object(
   Object.fromEntries(Object.entries(lookTexts).map(([name, most]) => [name, text(most)])) as Record<
     LookText,

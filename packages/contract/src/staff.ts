@@ -1,6 +1,6 @@
 import { limits, staffRoles } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, shownText } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
 /** Somebody who works in a store, by first name. */
@@ -35,7 +35,7 @@ export const ForgetTabletsAnswer = Type.Object({ forgotten: Type.Integer() });
 /** A colleague, by login. */
 export const ColleagueBody = Type.Object({ login: StaffLoginBody.properties.login }, closed);
 /** What colleagues call a person by. */
-export const PersonName = Type.String({ maxLength: 60, pattern: "^(?=.*\\S)[^\\p{C}<>]+$" });
+export const PersonName = shownText(60);
 export const AddColleagueBody = Type.Object(
   { ...ColleagueBody.properties, name: PersonName, role: StaffPerson.properties.role },
   closed,
