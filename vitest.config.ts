@@ -46,7 +46,7 @@ export default defineConfig({
           name: "unit",
           setupFiles: ["scripts/speak-spanish.ts"],
           // A machine that does other things besides is slow, not wrong.
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           include: [
             "packages/**/*.test.{ts,tsx}",
             "apps/*/src/**/*.test.{ts,tsx}",
