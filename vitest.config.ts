@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { languagePlugins } from "./scripts/app-build/language-plugins.ts";
 
@@ -10,6 +11,9 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
   extends: true as const,
   test: {
     name: `integration-${database}`,
+    // After what only computes. Integration tests mostly wait, for a database, a box, a server's start: more tests than cores.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 4,
     include: [serverTests],
     exclude: [...configDefaults.exclude, serverUnitTests, ...exclude],
     globalSetup: [
@@ -34,8 +38,6 @@ export default defineConfig({
   // What is run once before the tests, too: in a fresh clone nothing is built yet.
   environments: { __vitest__: { resolve: { conditions: ["source"] } } },
   test: {
-    // Integration tests mostly wait: for a database, a box, a server's start.
-    maxWorkers: 4,
     isolate: false,
     setupFiles: ["scripts/property-seed.ts"],
     projects: [
@@ -44,6 +46,8 @@ export default defineConfig({
         plugins: languagePlugins(),
         test: {
           name: "unit",
+          // These mostly compute: as many at once as there are cores.
+          maxWorkers: availableParallelism(),
           setupFiles: ["scripts/speak-spanish.ts"],
           // A machine that does other things besides is slow, not wrong.
           testTimeout: 20_000,

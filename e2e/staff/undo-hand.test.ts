@@ -30,12 +30,12 @@ test("[FL-12] pairs taken over or handed over by mistake go back at a touch, for
   await crew.leave();
   await cardButton(page, "Entregar", shopper).click();
   await expect(cardIn(page, "En salón", shopper)).toBeVisible();
-  await inspectBoth(page, "staff-undo-hand");
   await undo.click();
   await expect(cardIn(page, "Listo", shopper)).toBeVisible();
   expect(await placesOf(shopper.hashId)).toEqual({ [sku]: "zone" });
   await cardButton(page, "Entregar", shopper).click();
   await expect(undo).toBeVisible();
+  await inspectBoth(page, "staff-undo-hand");
   await expect(undo).toBeHidden({ timeout: 12_000 });
   expect(await placesOf(shopper.hashId)).toEqual({ [sku]: "shopper" });
 });

@@ -23,7 +23,7 @@ import { localisedLook } from "./localised-look.ts";
 import { denyPartsOfLonger } from "./longer-field.ts";
 import type { Look } from "./look.ts";
 import { createSightings } from "./sightings.ts";
-import { fetched, hardFrames, type Tools } from "./stage.ts";
+import { fetched, hardFrames, patience, type Tools } from "./stage.ts";
 
 /** How a picture is searched: first with zxing alone, then with the other engines. */
 interface Plan {
@@ -62,6 +62,8 @@ export interface LateSearchOptions {
   readonly doubts: DoubtMemory;
   /** Frames since a code was read. */
   readonly misses: number;
+  /** The time of a photo on a fast device, of which the fast stages used some. */
+  readonly budgetMs: number;
 }
 
 /** Searches a picture that the fast stages did not settle; a separate script, loaded after zxing. */
@@ -79,10 +81,10 @@ export function createLateSearch(): LateSearch {
   const likelihood = { dark: createLikelihoodReader(), light: createLikelihoodReader(), judge };
   const sightings = createSightings();
   return {
-    async search(fastLook, tools, { plan, zbar, doubts, misses }) {
+    async search(fastLook, tools, { plan, zbar, doubts, misses, budgetMs }) {
       const look = localisedLook(fastLook, !tools.thorough && isCoarse(misses));
       const { ballot } = look;
-      const late = { ...tools, zbar: undefined, likelihood, misses };
+      const late = { ...withTimeFor(12, tools, budgetMs), zbar: undefined, likelihood, misses };
       // Nobody aims at a code in a photo, so the first accepted code counts.
       const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
@@ -104,8 +106,8 @@ export function createLateSearch(): LateSearch {
         denyPartsOfLonger(look);
         if (isAnswered()) return undefined;
       }
-      const [engine, inTime] = await fetched(zbar, late);
-      const equipped = { ...inTime, zbar: engine };
+      const [engine, inTime] = await fetched(zbar, tools);
+      const equipped = { ...late, ...withTimeFor(6, inTime, budgetMs), zbar: engine };
       for (const stage of plans[plan].harder) {
         doubts.speak(ballot);
         if (isAnswered() || isLate(equipped)) break;
@@ -123,4 +125,15 @@ export function createLateSearch(): LateSearch {
       likelihood.light.reset();
     },
   };
+}
+
+/**
+ * Moves a photo's deadline so that on a slow device, too, there is time for so many times what was looked at until now. A photo is
+ * the only one there is; of a stream the next frame has another chance.
+ */
+function withTimeFor(times: number, tools: Tools, budgetMs: number): Tools {
+  if (!tools.thorough) return tools;
+  const [began, now] = [tools.deadline - budgetMs, performance.now()];
+  const wanted = Math.min(now + times * (now - began), began + patience * budgetMs);
+  return { ...tools, deadline: Math.max(tools.deadline, wanted) };
 }

@@ -11,7 +11,7 @@ import { anyRank, type Rank, withOthers } from "../vote/rank.ts";
 import { confirm, fast, severalConfirmed } from "./fast-stages.ts";
 import { lazily } from "./lazily.ts";
 import { type Look, lookAt } from "./look.ts";
-import { fetched, hardFrames, type Tools } from "./stage.ts";
+import { fetched, hardFrames, patience, type Tools } from "./stage.ts";
 
 export type { RgbaPicture, ZbarEngine, ZxingEngine } from "../engine/engine-read.ts";
 export type { GreyPicture } from "../engine/picture.ts";
@@ -32,7 +32,8 @@ export interface ReaderOptions {
   readonly zbar: () => Promise<ZbarEngine>;
   /**
    * How long a picture may be searched, in ms; one look more may pass it, and what a picture waits for to be loaded does not
-   * count. 42 in a stream, 1200 for a picture. When a stream gives nothing, every fourth frame has four times as long.
+   * count. 42 in a stream, 1200 for a picture. When a stream gives nothing, every fourth frame has four times as long; a picture
+   * has up to four times as long on a device that is slow.
    */
   readonly budgetMs?: number;
   /** Which codes are accepted, and which of them comes first; any unless given. */
@@ -57,8 +58,6 @@ export interface Reader {
 }
 
 const budgets: Record<ReaderMode, number> = { stream: 42, picture: 1200 };
-/** When frames gave nothing, each one that begins with the fast stages may take so many times as long. */
-const patience = 4;
 
 /** A reader of the fixed formats (CA-01). */
 export function createReader({
@@ -101,7 +100,7 @@ export function createReader({
     const plan = isHard ? "hardStream" : mode;
     if (late)
       return late.search(look, inTime, {
-        ...{ plan, doubts, misses },
+        ...{ plan, doubts, misses, budgetMs },
         zbar: () => secondEngine.get(thorough),
       });
     for (const stage of look.ballot.believed().length > 0 ? severalConfirmed : [])

@@ -32,6 +32,9 @@ export async function fetched<Part, Tool extends Tools>(
   return [part, { ...tools, deadline: tools.deadline + waited }];
 }
 
+/** A photo on a slow device, and a frame of a stream after others that gave nothing, may take so many times as long. */
+export const patience = 4;
+
 /** In a stream in which nothing was read, every so many frames the fast stages get another chance. */
 export const hardFrames = 4;
 

@@ -84,16 +84,18 @@ describe("createLikelihoodReader", () => {
     expect(readOnce({ ...shoe, ...code }, scene)?.text).toBe(shoe.text);
   });
 
-  it.each([
+  // Of all of these one is not read, which is an answer; a wrong number is none.
+  describe.each([
     ["a lens out of focus over 3 modules", {}, { discModules: 3 }, 1.08],
     ["a strong curve", { curvature: 1.1 }, {}, 0.9],
     ["a box's edge", { fold: { at: 20, before: 45, behind: 10, shade: 0.3 } }, {}, 0.85],
-    ["a box's edge seen from its other side", { fold: { at: -8, before: 12, behind: 55 } }, {}, 0.75],
-  ] as const)("[CA-01] reads nearly any number through %s", (_, code, scene, longer) => {
-    const printed = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => randomCode("ean_13", randomFrom(seed)));
-    const read = printed.map((one) => readOnce({ ...one, ...code, modulePx: 3 }, scene, { longer })?.text);
-    expect(read.filter((text, at) => text === printed[at]?.text).length).toBeGreaterThan(6);
-    expect(read.filter((text, at) => text !== undefined && text !== printed[at]?.text)).toEqual([]);
+    ["a box's edge seen from its other side", { fold: { at: -8, before: 12, behind: 55 } }, {}, 0.75, 3],
+  ] as const)("[CA-01] reads nearly any number through %s", (_, code, scene, longer, unread: number = 0) => {
+    it.each([1, 2, 3, 4, 5, 6, 7, 8])("number %d", (seed) => {
+      const printed = randomCode("ean_13", randomFrom(seed));
+      const read = readOnce({ ...printed, ...code, modulePx: 3 }, scene, { longer });
+      expect(read?.text).toBe(seed === unread ? undefined : printed.text);
+    });
   });
 
   it("[CA-01] reads no number of which only the greater part lies where a smooth label would have it", () => {
