@@ -4,11 +4,11 @@ import { languages, sourceLanguage } from "./packages/ui/src/language/languages.
 
 const workspaces = ["packages/ui", "apps/shopper", "apps/staff", "apps/office"];
 
-/** Spanish is what the code says; `npm run messages` writes what is new into the catalogues of all languages. */
+/** Spanish is what the code says; `npm run messages` writes what is new into the catalogues of the other languages. */
 const config: LinguiConfig = {
   rootDir: import.meta.dirname,
   sourceLocale: sourceLanguage,
-  locales: Object.keys(languages),
+  locales: Object.keys(languages).filter((language) => language !== sourceLanguage),
   fallbackLocales: { default: sourceLanguage },
   catalogs: workspaces.map((workspace) => ({
     path: `<rootDir>/${workspace}/src/language/{locale}`,

@@ -10,9 +10,10 @@ describe("the part of the font that every page loads", () => {
   it.each(["packages/ui", "apps/shopper", "apps/staff", "apps/office"])(
     "has every character of the messages of %s",
     (workspace) => {
-      const messages = ["es-CL", "en"].map((language) => textOf(`${workspace}/src/language/${language}.po`));
+      // Its ids are the texts in Spanish.
+      const messages = textOf(`${workspace}/src/language/en.po`);
       const missing = new Set(
-        [...messages.join("")].filter((character) => character > " " && !characters.includes(character)),
+        [...messages].filter((character) => character > " " && !characters.includes(character)),
       );
       expect([...missing]).toEqual([]);
     },

@@ -1,9 +1,9 @@
 import { createLanguage } from "@horma/ui";
 import type { Messages } from "@lingui/core";
-import { messages as spanish } from "./es-CL.po";
+import { messages as spanish } from "./en.po?source";
 
 /** Our own storage key beside DM-09's: the choice stays until another shopper's visit begins. */
 export const language = createLanguage("language", {
   source: spanish,
-  others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),
+  others: import.meta.glob<Messages>("./*.po", { import: "messages" }),
 });

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
-import { messages as spanish } from "./es-CL.po";
+import { messages as spanish } from "./en.po?source";
 import { type Language, languages, sourceLanguage } from "./languages.ts";
 
 /** An app's messages: Spanish at once, each other language when it is chosen (by file, as `import.meta.glob` gives them). */
@@ -11,7 +11,7 @@ export type Catalogues = {
 /** The messages of this package's components. */
 const own: Catalogues = {
   source: spanish,
-  others: import.meta.glob<Messages>(["./*.po", "!./es-CL.po"], { import: "messages" }),
+  others: import.meta.glob<Messages>("./*.po", { import: "messages" }),
 };
 
 /**

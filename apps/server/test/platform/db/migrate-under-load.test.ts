@@ -81,39 +81,45 @@ it("an upgrade under load fails no call of the version before, and lets calls pa
  * A migration without the statements that drop a foreign key, or drop a check of some words and add it again with more of them, or a
  * uniqueness and add it again of more columns: what was stored or is stored by the version before fits it.
  */
-async function withoutWidened(name: string, text: string): Promise<string> {
-  const number = String(Number(name.slice(0, 4)) - 1).padStart(4, "0");
+function withoutWidened(text: string, earlier: string): string {
   const drop = /ALTER TABLE "(\w+)" DROP CONSTRAINT "(\w+)";/g;
   let left = text;
-  for (const [statement, table, check] of text.matchAll(drop)) {
-    const added = new RegExp(`ADD CONSTRAINT "${check}" CHECK \\((.*)\\);`).exec(text)?.[1];
-    const snapshot = JSON.parse(await readFile(join(migrations, `meta/${number}_snapshot.json`), "utf8"));
-    const { checkConstraints, foreignKeys, uniqueConstraints } = snapshot.tables[`public.${table}`];
-    const columns = uniqueConstraints[check ?? ""]?.columns.map((column: string) => `"${column}"`);
-    const unique = columns && `UNIQUE INDEX "${check}" ON "${table}" USING btree (${columns.join()},`;
-    if (foreignKeys[check ?? ""] !== undefined || (unique && text.includes(unique))) {
-      left = left.replace(statement, "");
-      continue;
-    }
-    const before: string = checkConstraints[check ?? ""].value;
-    const wordsOf = (condition: string): string[] => condition.match(/'\w+'/g) ?? [];
-    const same = (condition: string) => condition.replaceAll(/'\w+'(, )?/g, "");
-    const wider =
-      added !== undefined &&
-      same(added) === same(before) &&
-      wordsOf(before).every((word) => wordsOf(added).includes(word));
-    if (wider) left = left.replace(statement, "");
+  for (const [statement, table, constraint] of text.matchAll(drop)) {
+    const definition = new RegExp(`CONSTRAINT "${constraint}" (.*\\))`, "g");
+    const [, before = ""] = [...earlier.matchAll(definition)].at(-1) ?? [];
+    const columns = /^UNIQUE\((.*)\)$/.exec(before)?.[1];
+    const unique = `UNIQUE INDEX "${constraint}" ON "${table}" USING btree (${columns},`;
+    const added = [...text.matchAll(definition)].at(-1)?.[1];
+    const isFreed = before.startsWith("FOREIGN KEY") || (columns && text.includes(unique));
+    if (isFreed || (added && isWider(added, before))) left = left.replace(statement, "");
   }
   return left;
 }
 
+/** Whether one check is another with more words. */
+function isWider(check: string, before: string): boolean {
+  const wordsOf = (condition: string): string[] => condition.match(/'\w+'/g) ?? [];
+  const same = (condition: string) => condition.replaceAll(/'\w+'(, )?/g, "");
+  return same(check) === same(before) && wordsOf(before).every((word) => wordsOf(check).includes(word));
+}
+
 it("a migration that takes away, renames or narrows something says which servers can no longer work", async () => {
-  const files = (await readdir(migrations)).filter((name) => /^\d{4}_.*\.sql$/.test(name));
+  const files = (await readdir(migrations)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+  let earlier = "";
   for (const name of files) {
-    const text = await withoutWidened(name, await readFile(join(migrations, name), "utf8"));
+    const whole = await readFile(join(migrations, name), "utf8");
+    const text = withoutWidened(whole, earlier);
+    earlier += whole;
     const oldest = /^UPDATE drizzle\.compatibility SET oldest_server = (\d+)/m.exec(text)?.[1];
     if (breaking.test(text)) expect(oldest, `${name} has ${breaking.exec(text)?.[0]}`).toBeDefined();
     // The server that comes with it works on the database.
     expect(Number(oldest ?? 1), name).toBeLessThanOrEqual(serverGeneration);
   }
+});
+
+it("only the newest snapshot of the schema lies beside the migrations", async () => {
+  const meta = await readdir(join(migrations, "meta"));
+  const { entries } = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8"));
+  const newest = String(entries.at(-1).idx).padStart(4, "0");
+  expect(meta.sort()).toEqual([`${newest}_snapshot.json`, "_journal.json"]);
 });
