@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   "packages/contract": ["domain"],
   "packages/scanner": ["gtin"],
   "packages/overlay": ["scanner"],
-  "packages/smartbox": ["contract"],
+  "packages/smartbox": ["contract", "domain"],
   "packages/ui": ["gtin"],
   "apps/server": ["domain", "contract", "gtin"],
   "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],

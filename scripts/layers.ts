@@ -7,6 +7,7 @@
  */
 export const layers: Record<string, readonly string[]> = {
   "packages/domain": [
+    "box-fault.ts",
     "backoff.ts catalogue.ts cell-rule.ts device.ts digits.ts event-actor.ts feed-pace.ts import.ts key.ts limits.ts near-name.ts office.ts opening.ts pair.ts poll.ts price.ts scan.ts staff.ts store.ts suggested-login.ts unusual.ts vectors.ts webhook.ts",
     "client.ts damage.ts login.ts look.ts mapping.ts office-group.ts order-end.ts request-source.ts rights.ts rut.ts seller-call.ts size.ts slot.ts",
     "order.ts store-today.ts",

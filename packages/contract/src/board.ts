@@ -1,5 +1,6 @@
 import {
   alertKinds,
+  boxFaults,
   cancelReasons,
   deviceStatuses,
   deviceTypes,
@@ -16,7 +17,6 @@ import {
 } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, shoeCodes } from "./field-types.ts";
-import { boxFaults } from "./mqtt.ts";
 import { StaffPerson, StaffStore } from "./staff.ts";
 
 /** A pair on the board: what it is, where it is and who has it. */

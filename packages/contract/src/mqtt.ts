@@ -2,20 +2,8 @@
  * What smart boxes and server say to each other over MQTT 3.1.1: every topic once, with its payload. Ids and expiry are in the
  * payload, so any broker works. The rules are in docs/spec/device.md.
  */
-import { boxStatuses } from "@horma/domain";
+import { boxFaults, boxStatuses } from "@horma/domain";
 import Type, { type TSchema } from "typebox";
-
-/** What can be wrong with a box. With `spray_low` it works on; the others keep new orders away. */
-export const boxFaults = [
-  "front_door_jammed",
-  "back_door_jammed",
-  "door_left_open",
-  "power_lost",
-  "uvc_lamp_failed",
-  "spray_low",
-  "not_empty",
-] as const;
-export type BoxFault = (typeof boxFaults)[number];
 
 /** What the server may ask of a box. `sanitize` is the whole cycle. `cancel_job` makes an empty box forget its job. */
 export const boxActions = [

@@ -3,6 +3,8 @@
  * what happened. A report that cannot follow from its status changes nothing.
  */
 
+import { faultStops, faultStopsBackDoor } from "./box-fault.ts";
+
 export const deviceTypes = ["box", "shelf"] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 
@@ -165,14 +167,6 @@ export type DeviceCondition = {
   doors_closed: boolean;
 };
 
-/** Faults that do not keep a box from working. */
-export const harmlessFaults: readonly string[] = ["spray_low"];
-
-/** Whether a fault stops a box's doors or its cleaning. */
-export function faultStops(fault: string): boolean {
-  return !harmlessFaults.includes(fault);
-}
-
 /** Whether a fault stops a box's doors or its cleaning, or the box is offline. */
 export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
   if (device.type_id === "shelf") return false;
@@ -181,7 +175,7 @@ export function deviceFailed(device: Pick<DeviceCondition, "type_id" | "online" 
 
 /** Whether a box obeys a command to open its back door. Pairs that were left in it do not keep it from that. */
 export function backDoorWorks(device: Pick<DeviceCondition, "type_id" | "online" | "faults">): boolean {
-  return !deviceFailed({ ...device, faults: device.faults.filter((fault) => fault !== "not_empty") });
+  return device.type_id === "shelf" || (device.online && !device.faults.some(faultStopsBackDoor));
 }
 
 /** Whether a device can take an order or pairs to clean: free, in service, empty, shut and without faults. */

@@ -1,4 +1,5 @@
 /** What the staff are told without asking, by whom and when, so that nothing waits for ever. Instants are epoch ms. */
+import { faultAlerts } from "./box-fault.ts";
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
 import { type PairPlace, type PairState, pairsToFetch } from "./pair.ts";
@@ -110,12 +111,9 @@ function deviceTrouble({ hash_id, device, pairs }: WatchedOrder): Alert[] {
   return [alertOf("device_failed", roles, device.since, { order: hash_id, device: device.hwd })];
 }
 
-/** Faults that somebody must see to even if no pair is concerned: a box with them is lost to the store. */
-const doorFaults: readonly string[] = ["front_door_jammed", "back_door_jammed", "door_left_open"];
-
 /** A box that is jammed or stands open, in service: told to the technician and the manager, whether or not it has pairs. */
 export function alertsOfDevice(device: WatchedDevice): Alert[] {
-  if (device.out_of_service || !device.faults.some((fault) => doorFaults.includes(fault))) return [];
+  if (device.out_of_service || !device.faults.some(faultAlerts)) return [];
   return [alertOf("device_failed", ["technician", "manager"], device.since, { device: device.hwd })];
 }
 

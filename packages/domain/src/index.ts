@@ -1,4 +1,5 @@
 export * from "./backoff.ts";
+export * from "./box-fault.ts";
 export * from "./catalogue.ts";
 export * from "./cell-rule.ts";
 export * from "./client.ts";

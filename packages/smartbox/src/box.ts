@@ -1,4 +1,5 @@
-import type { BoxCommandResult, BoxFault, BoxState } from "@horma/contract";
+import type { BoxCommandResult, BoxState } from "@horma/contract";
+import type { BoxFault } from "@horma/domain";
 import type { BoxTimings } from "./box-timings.ts";
 
 /** A box: what it remembers without power, its physical state, and what it does while it has power. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type BoxFault, boxFaults } from "@horma/contract";
+import { type BoxFault, boxFaults } from "@horma/domain";
 
 /** The command line or the environment is invalid; the message is one line. */
 export class UsageFault extends Error {}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BoxFault, BoxState } from "@horma/contract";
+import type { BoxState } from "@horma/contract";
+import type { BoxFault } from "@horma/domain";
 import { type Box, type BoxMemory, type BoxWorld, boxClock, type DoorName, newBox } from "./box.ts";
 import { type BoxInput, nextAt, step } from "./box-life.ts";
 import { boxTimings, handTimings } from "./box-timings.ts";
@@ -110,12 +111,12 @@ export class SmartBox {
    * forgotten pairs when the front door closes.
    */
   fault(code: BoxFault): void {
-    this.wrong(code, true);
+    this.troubles[code](true);
   }
 
   /** Repairs it. A dark lamp stays a fault until the next cleaning finds it working. */
   fix(code: BoxFault): void {
-    this.wrong(code, false);
+    this.troubles[code](false);
   }
 
   /** The power fails, and comes back. */
@@ -228,15 +229,16 @@ export class SmartBox {
     if (this.box.running) this.apply({ type: "connected" });
   }
 
-  private wrong(code: BoxFault, on: boolean): void {
-    if (code === "front_door_jammed") this.apply({ type: "door_jammed", door: "front", jammed: on });
-    else if (code === "back_door_jammed") this.apply({ type: "door_jammed", door: "back", jammed: on });
-    else if (code === "uvc_lamp_failed") this.apply({ type: "lamp_broken", broken: on });
-    else if (code === "spray_low") this.apply({ type: "spray_filled", cycles: on ? 5 : 500 });
-    else if (code === "door_left_open") this.setHands({ leaveOpen: on });
-    else if (code === "not_empty") this.setHands({ forgetPairs: on });
-    else if (on) this.powerLoss(5_000 / this.speed);
-  }
+  /** What makes each fault begin, and end. */
+  private readonly troubles: Record<BoxFault, (on: boolean) => void> = {
+    front_door_jammed: (on) => this.apply({ type: "door_jammed", door: "front", jammed: on }),
+    back_door_jammed: (on) => this.apply({ type: "door_jammed", door: "back", jammed: on }),
+    uvc_lamp_failed: (on) => this.apply({ type: "lamp_broken", broken: on }),
+    spray_low: (on) => this.apply({ type: "spray_filled", cycles: on ? 5 : 500 }),
+    door_left_open: (on) => this.setHands({ leaveOpen: on }),
+    not_empty: (on) => this.setHands({ forgetPairs: on }),
+    power_lost: (on) => on && this.powerLoss(5_000 / this.speed),
+  };
 
   private later(time: number, then: () => void): void {
     const errand = setTimeout(() => {

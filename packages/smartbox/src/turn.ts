@@ -1,12 +1,12 @@
 import type {
   BoxCommandResult,
   BoxDoor,
-  BoxFault,
   BoxFaultReport,
   BoxPayload,
   BoxState,
   BoxTopic,
 } from "@horma/contract";
+import type { BoxFault } from "@horma/domain";
 import { type Box, type BoxMemory, type BoxRunning, type BoxWorld, boxClock } from "./box.ts";
 
 /** A message of a box except presence, which belongs to the network. */

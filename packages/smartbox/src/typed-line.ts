@@ -1,4 +1,4 @@
-import type { BoxFault } from "@horma/contract";
+import type { BoxFault } from "@horma/domain";
 import type { SmartBox } from "./smart-box.ts";
 
 /** What can be typed to a running program, and what it does. */

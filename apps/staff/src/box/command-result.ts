@@ -1,4 +1,5 @@
-import { type BoxFault, type BoxRefusal, type CallAnswer, CallError } from "@horma/contract";
+import { type BoxRefusal, type CallAnswer, CallError } from "@horma/contract";
+import type { BoxFault } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { refusalText } from "../action/refusal-text.ts";
@@ -6,7 +7,7 @@ import { refusalText } from "../action/refusal-text.ts";
 /** A command's result, in words. */
 export type CommandResult = { tone: "ok" | "alarm"; text: string };
 
-const reasons: Partial<Record<BoxRefusal | BoxFault, MessageDescriptor>> = {
+const reasons: Record<BoxRefusal | BoxFault, MessageDescriptor> = {
   restarted: msg`La smartbox se reinició entremedio`,
   too_old: msg`El comando llegó tarde`,
   job_needed: msg`No tiene un pedido que abrir`,
@@ -18,7 +19,10 @@ const reasons: Partial<Record<BoxRefusal | BoxFault, MessageDescriptor>> = {
   busy: msg`Está ocupada con otra cosa`,
   front_door_jammed: msg`La puerta no abrió: está trabada`,
   back_door_jammed: msg`La puerta no abrió: está trabada`,
+  door_left_open: msg`Hay una puerta abierta`,
   uvc_lamp_failed: msg`La lámpara UV-C no enciende`,
+  power_lost: msg`Corte de energía`,
+  spray_low: msg`Nivel de bruma bajo`,
 };
 
 /** A box's answer to a command, in words. A maker's own reasons are shown unchanged. */
@@ -35,7 +39,7 @@ export function commandFailure(error: Error): CommandResult {
 /** A box's reason in words. A maker's own reason is shown unchanged. */
 export function reasonText(reason: string | null): string | undefined {
   if (reason === null) return undefined;
-  const known = reasons[reason as BoxRefusal | BoxFault];
+  const known: MessageDescriptor | undefined = reasons[reason as BoxRefusal | BoxFault];
   return known === undefined ? t`La smartbox dice: ${reason}` : i18n._(known);
 }
 

@@ -1,5 +1,4 @@
-import { boxFaults } from "@horma/contract";
-import { faultStops } from "@horma/domain";
+import { boxFaults, faultStops } from "@horma/domain";
 import { expect, it } from "vitest";
 import { aBox, ago } from "../order/board.fixture.ts";
 import { boxNotices, failureText, faultTitle } from "./fault-text.ts";

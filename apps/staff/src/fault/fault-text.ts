@@ -1,5 +1,5 @@
-import type { BoardDevice, BoxFault } from "@horma/contract";
-import { faultStops } from "@horma/domain";
+import type { BoardDevice } from "@horma/contract";
+import { type BoxFault, faultStops } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
 import { shownNumber } from "../language/shown.ts";
 import { timeOfDay } from "../time/clock-text.ts";

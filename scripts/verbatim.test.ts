@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { messages as components } from "../../../../packages/ui/src/language/en.po?source";
-import { messages as shopper } from "./en.po?source";
+import { messages as shopper } from "../apps/shopper/src/language/en.po?source";
+import { messages as components } from "../packages/ui/src/language/en.po?source";
 
 /** The copy that the specification quotes, by row; braces are filled in. */
 const quoted: Record<string, readonly string[]> = {
