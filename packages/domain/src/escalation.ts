@@ -2,7 +2,7 @@
 import { faultAlerts } from "./box-fault.ts";
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
-import { type PairPlace, type PairState, pairsToFetch } from "./pair.ts";
+import { type PairPlace, type PairStage, type PairState, pairFacts, pairsToFetch } from "./pair.ts";
 import type { PollCause } from "./poll.ts";
 import { floodStep, type RequestFlood } from "./request-source.ts";
 import { type StaffRole, staffRoles } from "./staff.ts";
@@ -105,7 +105,10 @@ function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): A
 
 /** The box has pairs in it or will get them, and is offline or broken: people bring the pairs by hand. */
 function deviceTrouble({ hash_id, device, pairs }: WatchedOrder): Alert[] {
-  const concerned = pairs.some(({ state }) => state === "placed" || state === "picking");
+  const concerned = pairs.some(({ state }) => {
+    const { stage } = pairFacts[state];
+    return stage === "preparing" || stage === "ready";
+  });
   if (device === null || !deviceFailed(device) || !concerned) return [];
   const roles: StaffRole[] = ["runner", "seller", "technician", "manager"];
   return [alertOf("device_failed", roles, device.since, { order: hash_id, device: device.hwd })];
@@ -145,7 +148,11 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
     case "return_rack":
     case "sanitizer":
       return waited < limits.returnWaits ? [] : alert("return_waits", ["runner"]);
-    default:
+    case "shelf":
+    case "sold":
+    case "damaged":
+    case "workshop":
+    case "written_off":
       return [];
   }
 }
@@ -194,6 +201,8 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
   device?: Pick<DeviceCondition, "type_id" | "status_id"> | null;
 };
 
+type OverdueInput = "dropped" | "missed" | "taken_back";
+
 /**
  * What happens to a pair that waited too long. A request ends as not served. A pair that was taken and never brought, or never
  * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
@@ -203,12 +212,18 @@ export function overdueInput(
   { created_at, device = null }: OverdueOrder,
   { state, since }: WatchedPair,
   now: number,
-): "dropped" | "missed" | "taken_back" | undefined {
-  if (state === "requested") return now - created_at >= limits.unservedLife ? "dropped" : undefined;
-  if (state === "picking") return now - since >= limits.unservedLife ? "missed" : undefined;
-  if (state === "with_shopper") return now - since >= limits.tryOnLost ? "missed" : undefined;
-  const stuck = state === "placed" && device !== null && !deviceDelivers(device);
-  return stuck && now - since >= limits.unservedLife ? "taken_back" : undefined;
+): OverdueInput | undefined {
+  const { stage } = pairFacts[state];
+  if (stage === null) return undefined;
+  const stuck = device !== null && !deviceDelivers(device);
+  const ends: Record<PairStage, { from: number; after: number; input: OverdueInput } | undefined> = {
+    to_prepare: { from: created_at, after: limits.unservedLife, input: "dropped" },
+    preparing: { from: since, after: limits.unservedLife, input: "missed" },
+    ready: stuck ? { from: since, after: limits.unservedLife, input: "taken_back" } : undefined,
+    in_salon: { from: since, after: limits.tryOnLost, input: "missed" },
+  };
+  const end = ends[stage];
+  return end !== undefined && now - end.from >= end.after ? end.input : undefined;
 }
 
 /** How late a request is: below 75 s of two minutes or as much of another target, up to the target, beyond it. */

@@ -9,7 +9,13 @@ import {
   deviceDelivers,
   nextDeviceStatus,
 } from "./device.ts";
-import { deriveOrderStatus, extensionsPerOrder, type OrderStatus, pickupDeadline } from "./order.ts";
+import {
+  deriveOrderStatus,
+  extensionsPerOrder,
+  type OrderStatus,
+  pickupDeadline,
+  statusFacts,
+} from "./order.ts";
 import {
   type Cancellation,
   type CancelReason,
@@ -25,6 +31,7 @@ import {
   type PairView,
   pairInQueue,
   pairNeedsDevice,
+  pairToBring,
   stockCount,
 } from "./pair.ts";
 import type { StockCause } from "./slot.ts";
@@ -192,7 +199,7 @@ export function pickupOver(order: { status_id: OrderStatus; updated_at: string }
 
 /** Whether nothing more will happen between this order and its shopper. */
 export function orderOver(status: OrderStatus): boolean {
-  return status === "done" || status === "canceled";
+  return statusFacts[status].over;
 }
 
 type StockMove = { sku: string; onHand: number; held: number; cause: StockCause };
@@ -271,8 +278,8 @@ function askable(life: OrderLife, step: OrderStep): boolean {
   if (step.kind === "pair" && byOrderOnly.includes(step.input)) return false;
   if (step.kind === "assigned") return life.pairs.some(pairNeedsDevice);
   if (step.kind !== "pair" || step.input !== "handed_over") return true;
-  const fetched = life.pairs.every(({ state }) => state !== "requested" && state !== "picking");
-  return fetched && life.device?.type_id !== "box" && pairsDeliverable(life);
+  const brought = !life.pairs.some(({ state }) => pairToBring(state));
+  return brought && life.device?.type_id !== "box" && pairsDeliverable(life);
 }
 
 function afterPairStep(

@@ -8,7 +8,6 @@ import {
   orderInProgress,
   orderStatuses,
   overallState,
-  pairStatus,
   pickUpNext,
   pickupDeadline,
   preparingNext,
@@ -20,7 +19,7 @@ import {
   waitsInDeliveryZone,
 } from "./order.ts";
 import { endReasons } from "./order-end.ts";
-import { type PairState, pairSettled, pairStates } from "./pair.ts";
+import { type PairState, pairFacts, pairSettled, pairStates } from "./pair.ts";
 
 /** Every list of up to `length` members. */
 function lists<T>(members: readonly T[], length: number): T[][] {
@@ -110,7 +109,7 @@ describe("the status derived from the pairs", () => {
     .flatMap((pairs) => [true, false].map((deliverable) => ({ pairs, deliverable })))
     .map((one) => {
       const derived = deriveOrderStatus(one.pairs, one.deliverable);
-      const order_details = one.pairs.map((pair) => ({ status_id: pairStatus(pair) }));
+      const order_details = one.pairs.map((pair) => ({ status_id: pairFacts[pair].status }));
       return { ...one, derived, overall: overallState({ status_id: derived, order_details }) };
     });
   const where = (wanted: (pairs: PairState[]) => boolean) => cases.filter(({ pairs }) => wanted(pairs));
@@ -209,7 +208,7 @@ describe("the status derived from the pairs", () => {
 
   it("[ST-06] never sends a shopper away from preparing while a pair is still awaited", () => {
     for (const { pairs, derived } of where((one) => !one.every(pairSettled))) {
-      const order_details = pairs.map((pair) => ({ status_id: pairStatus(pair) }));
+      const order_details = pairs.map((pair) => ({ status_id: pairFacts[pair].status }));
       for (const actual_device of devices) {
         const next = preparingNext(order({ status_id: derived, order_details, actual_device }), null);
         expect(["stay", "pick-up"]).toContain(next);

@@ -2,7 +2,7 @@
 import { type DeviceStatus, type DeviceType, deviceDelivers } from "./device.ts";
 import { limits } from "./limits.ts";
 import type { EndReason } from "./order-end.ts";
-import { type PairState, pairLive, pairSettled } from "./pair.ts";
+import { type PairStage, type PairState, pairFacts, pairLive, pairSettled } from "./pair.ts";
 import type { DeliverMethod } from "./store.ts";
 
 /** ST-01. `paid` is an order that arrives prepaid and is otherwise treated as pending. */
@@ -18,6 +18,34 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+type StatusFacts = {
+  /** Whether its shopper waits for it (ST-03). */
+  inProgress: boolean;
+  /** Whether a pair with it is on its way to its shopper; an order alone is `paid`. */
+  onItsWay: boolean;
+  /** Whether nothing more comes of it. */
+  over: boolean;
+  /** What the large status text says (ST-07). */
+  message: StatusMessage;
+};
+
+/** What each status means to everybody who reads it. */
+export const statusFacts = {
+  paid: { inProgress: true, onItsWay: false, over: false, message: "preparing" },
+  pending: { inProgress: true, onItsWay: true, over: false, message: "preparing" },
+  dispatch: { inProgress: true, onItsWay: true, over: false, message: "preparing" },
+  ready: { inProgress: true, onItsWay: true, over: false, message: "delivering" },
+  in_salon: { inProgress: false, onItsWay: false, over: false, message: "in_salon" },
+  multiple: { inProgress: false, onItsWay: false, over: false, message: "preparing" },
+  canceled: { inProgress: false, onItsWay: false, over: true, message: "preparing" },
+  done: { inProgress: false, onItsWay: false, over: true, message: "preparing" },
+} as const satisfies Record<OrderStatus, StatusFacts>;
+
+/** The statuses of an order of which nothing more comes. */
+export type OverStatus = {
+  [S in OrderStatus]: (typeof statusFacts)[S]["over"] extends true ? S : never;
+}[OrderStatus];
+
 /** What the rules below need of an order (DM-05). */
 export type OrderView = {
   status_id: OrderStatus;
@@ -27,25 +55,6 @@ export type OrderView = {
   updated_at: string;
 };
 
-/** A pair's status on the wire. */
-export function pairStatus(state: PairState): OrderStatus {
-  switch (state) {
-    case "requested":
-      return "pending";
-    case "picking":
-      return "dispatch";
-    case "placed":
-      return "ready";
-    case "with_shopper":
-      return "in_salon";
-    case "missing":
-    case "canceled":
-      return "canceled";
-    default:
-      return "done";
-  }
-}
-
 /**
  * The order's status, derived from its pairs. A missing or canceled pair does not count while another one lives. `deliverable`: the shopper
  * can take the placed pairs now (box ready, shelf occupied, delivery zone). `multiple` is answered only where ST-02 reads it
@@ -53,15 +62,16 @@ export function pairStatus(state: PairState): OrderStatus {
  */
 export function deriveOrderStatus(pairs: readonly PairState[], deliverable: boolean): OrderStatus {
   const live: PairState[] = pairs.filter(pairLive);
-  const some = (state: PairState) => live.includes(state);
-  const every = (state: PairState) => live.every((other) => other === state);
+  const stages = live.map((state) => pairFacts[state].stage);
+  const some = (stage: PairStage) => stages.includes(stage);
+  const every = (stage: PairStage) => stages.every((other) => other === stage);
   if (live.length === 0) return "canceled";
   if (live.every(pairSettled)) return "done";
-  if (every("requested")) return "pending";
-  if (every("with_shopper")) return "in_salon";
-  if (some("with_shopper")) return "multiple";
-  if (some("picking") && some("placed")) return "multiple";
-  if (some("picking") || some("requested")) return "dispatch";
+  if (every("to_prepare")) return "pending";
+  if (every("in_salon")) return "in_salon";
+  if (some("in_salon")) return "multiple";
+  if (some("preparing") && some("ready")) return "multiple";
+  if (some("preparing") || some("to_prepare")) return "dispatch";
   return deliverable ? "ready" : "dispatch";
 }
 
@@ -79,7 +89,7 @@ export function overallState(order: Pick<OrderView, "status_id" | "order_details
 
 /** ST-03. */
 export function orderInProgress(status: OrderStatus): boolean {
-  return status === "paid" || status === "pending" || status === "dispatch" || status === "ready";
+  return statusFacts[status].inProgress;
 }
 
 /** ST-04: ready, in a box that is ready or on a shelf that is occupied. */
@@ -102,8 +112,7 @@ export type StatusMessage = "sent" | "preparing" | "delivering" | "in_salon";
 /** ST-07. `undefined`: the server has not answered yet. `production` is an older server's dispatch. */
 export function statusMessage(state: OrderStatus | "production" | undefined): StatusMessage {
   if (state === undefined) return "sent";
-  if (state === "ready") return "delivering";
-  return state === "in_salon" ? "in_salon" : "preparing";
+  return state === "production" ? "preparing" : statusFacts[state].message;
 }
 
 /** Whether two lists of skus share any (ST-05). */
@@ -155,7 +164,7 @@ export function pickupDeadline(updatedAt: string): number {
 export function pickUpNext(order: OrderView, reason: EndReason | null): "stay" | "start" | "thanks" {
   if (reason === "window_passed") return "start";
   const state = overallState(order);
-  return state === "done" || state === "canceled" ? "thanks" : "stay";
+  return statusFacts[state].over ? "thanks" : "stay";
 }
 
 /** The pending order that becomes the current one because it is ready, if any (ST-11). */
@@ -180,13 +189,8 @@ export const orderCan = {
   /** TR-01: the shopper or the staff cancel, until the pairs are handed over. With a pair's status: that pair alone. */
   cancel: (order: Pick<OrderView, "order_details">, pair?: OrderStatus): boolean =>
     pair === undefined
-      ? order.order_details.some(({ status_id }) => pairAwaited(status_id))
-      : pairAwaited(pair),
+      ? order.order_details.some(({ status_id }) => statusFacts[status_id].onItsWay)
+      : statusFacts[pair].onItsWay,
   /** The poll is answered once the pairs are the shopper's or the order is over. */
   answerPoll: (order: OrderView): boolean => !orderInProgress(overallState(order)),
 } as const;
-
-/** A pair on the wire that is still on its way to its shopper. */
-function pairAwaited(status: OrderStatus): boolean {
-  return status === "pending" || status === "dispatch" || status === "ready";
-}

@@ -18,6 +18,35 @@ export const pairStates = [
 ] as const;
 export type PairState = (typeof pairStates)[number];
 
+/** How far a pair is on its way to its shopper; the columns of the staff's board, in the order that it passes them. */
+export const pairStages = ["to_prepare", "preparing", "ready", "in_salon"] as const;
+export type PairStage = (typeof pairStages)[number];
+
+/** How a pair ended for its shopper. */
+export type PairOutcome = "bought" | "given_back" | "missing" | "canceled";
+
+type PairFacts = {
+  /** Its status on the wire (ST-01). */
+  status: "pending" | "dispatch" | "ready" | "in_salon" | "canceled" | "done";
+  /** `ready` as soon as it is put down; null once it is not on its way any more. */
+  stage: PairStage | null;
+  /** Null until its shopper has nothing more to do with it. */
+  outcome: PairOutcome | null;
+};
+
+/** What each state means to everybody who reads it. */
+export const pairFacts: Record<PairState, PairFacts> = {
+  requested: { status: "pending", stage: "to_prepare", outcome: null },
+  picking: { status: "dispatch", stage: "preparing", outcome: null },
+  placed: { status: "ready", stage: "ready", outcome: null },
+  with_shopper: { status: "in_salon", stage: "in_salon", outcome: null },
+  bought: { status: "done", stage: null, outcome: "bought" },
+  returned: { status: "done", stage: null, outcome: "given_back" },
+  shelved: { status: "done", stage: null, outcome: "given_back" },
+  missing: { status: "canceled", stage: null, outcome: "missing" },
+  canceled: { status: "canceled", stage: null, outcome: "canceled" },
+};
+
 /** Where a pair is; exactly one of these, with exactly one holder. */
 export const pairPlaces = [
   /** In its slot of the back room. */
@@ -288,12 +317,12 @@ export function stockCount({ state, place }: Pick<PairView, "state" | "place">):
 
 /** Whether the shopper gets this pair, got it or could have: neither missing nor canceled. */
 export function pairLive(state: PairState): boolean {
-  return state !== "missing" && state !== "canceled";
+  return pairFacts[state].status !== "canceled";
 }
 
 /** Whether the shopper has nothing more to do with this pair. */
 export function pairSettled(state: PairState): boolean {
-  return !pairLive(state) || state === "bought" || state === "returned" || state === "shelved";
+  return pairFacts[state].outcome !== null;
 }
 
 /** Whether nobody has anything more to do with this pair; only the till may still take its word back. */
@@ -303,7 +332,13 @@ export function pairAtRest({ state, place }: Pick<PairView, "state" | "place">):
 
 /** Whether a pair is still on its way to its shopper. */
 export function pairInQueue(state: PairState): boolean {
-  return state === "requested" || state === "picking" || state === "placed";
+  return pairToBring(state) || pairFacts[state].stage === "ready";
+}
+
+/** Whether a runner has still to bring a pair. */
+export function pairToBring(state: PairState): boolean {
+  const { stage } = pairFacts[state];
+  return stage === "to_prepare" || stage === "preparing";
 }
 
 /** Whether a pair needs its order's device: it is in it or on its way to it. */
@@ -314,7 +349,8 @@ export function pairNeedsDevice({ state, place }: Pick<PairView, "state" | "plac
 /** Whether a pair is not for its shopper any more and still where it was to be picked up. */
 export function pairLeftBehind({ state, place }: Pick<PairView, "state" | "place">): boolean {
   const waits = place === "box" || place === "pickup_shelf" || place === "zone";
-  return waits && (state === "returned" || state === "canceled");
+  const { outcome } = pairFacts[state];
+  return waits && (outcome === "given_back" || outcome === "canceled");
 }
 
 /** Whether a runner carries a pair that was canceled meanwhile, and puts it back into its slot. */

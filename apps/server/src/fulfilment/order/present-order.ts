@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { orderCan, overallState, pairStatus, pickupDeadline, utcOffsetAt } from "@horma/domain";
+import { orderCan, overallState, pairFacts, pickupDeadline, utcOffsetAt } from "@horma/domain";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { type KnownShoes, knownShoes } from "../../catalogue/product/known-shoes.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -30,7 +30,7 @@ function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
     deliver_method,
     order_details: order.pairs.map(({ sku, state, end_reason, price }) => ({
       product: shoes.summary(sku, readPriceRow(price)),
-      status_id: pairStatus(state),
+      status_id: pairFacts[state].status,
       reason: end_reason,
     })),
     actual_device: device && { type_id: device.type_id, status_id: device.status_id, name: device.name },

@@ -1,5 +1,5 @@
 import type { BoardCancellation, BoardOrder, BoardPair } from "@horma/contract";
-import { limits, orderCan, overallState, pairStatus, pickupDeadline, priceToPay } from "@horma/domain";
+import { limits, orderCan, overallState, pairFacts, pickupDeadline, priceToPay } from "@horma/domain";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
@@ -91,7 +91,7 @@ function present(
 ): BoardOrder {
   const view = {
     ...row,
-    order_details: pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
+    order_details: pairs.map((pair) => ({ status_id: pairFacts[pair.state].status })),
     actual_device: row.device,
   };
   return {

@@ -8,7 +8,7 @@ import {
   type OrderLife,
   type OrderStatus,
   type OrderView,
-  pairStatus,
+  pairFacts,
   type SellerCall,
 } from "@horma/domain";
 import type { PriceRow } from "../../catalogue/price/price-in-force.ts";
@@ -71,7 +71,7 @@ export function orderView(order: StoredOrder): OrderView {
   return {
     status_id: order.status_id,
     deliver_method: order.deliver_method,
-    order_details: order.pairs.map((pair) => ({ status_id: pairStatus(pair.state) })),
+    order_details: order.pairs.map((pair) => ({ status_id: pairFacts[pair.state].status })),
     actual_device: order.device,
     updated_at: order.updated_at,
   };
