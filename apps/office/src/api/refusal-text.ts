@@ -1,10 +1,10 @@
-import { CallError, type RefusalCode } from "@horma/contract";
+import { CallError, type RefusalCode, type RefusalOf } from "@horma/contract";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { hasCells } from "./scope.ts";
 
-/** Why something was not done, in words for the office. A code that is not here is our own fault. */
-const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
+/** Why something was not done, in words for the office. */
+const texts: Record<RefusalOf<"office">, MessageDescriptor> = {
   role_forbidden: msg`Tu rol no permite hacer esto.`,
   store_forbidden: msg`Esa tienda no es de las tuyas.`,
   store_not_found: msg`Esa tienda no existe.`,
@@ -43,6 +43,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   fields_invalid: msg`Hay datos por corregir.`,
   edited_meanwhile: msg`Otra persona lo cambió mientras tanto.`,
   catalogue_followed: msg`Eso llega a este servidor desde otro: cámbialo allá.`,
+  storage_full: msg`El servidor no tiene espacio para ese archivo. Avisa a quien administra Horma.`,
+  import_refused: msg`Eso ya no se puede hacer con ese archivo.`,
   import_running: msg`Se está aplicando un archivo: inténtalo en un momento.`,
   token_invalid: msg`Tu sesión terminó. Vuelve a entrar.`,
   too_many_requests: msg`Demasiados intentos: espera un momento.`,
@@ -57,6 +59,8 @@ export function failureText(error: Error): string {
   // A store that moves to another cell is in neither for a moment.
   if (hasCells && error.code === "store_not_found")
     return t`Esa tienda no existe, o se está cambiando de zona: inténtalo en un momento.`;
-  const text = texts[error.code];
+  const known: Partial<Record<RefusalCode, MessageDescriptor>> = texts;
+  const text = known[error.code];
+  // What is left is a fault of ours.
   return text === undefined ? t`No se pudo hacer. Avisa a quien administra Horma.` : i18n._(text);
 }

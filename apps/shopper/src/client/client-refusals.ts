@@ -1,4 +1,4 @@
-import { CallError, type RefusalCode } from "@horma/contract";
+import { CallError, type RefusalCode, type RefusalOf } from "@horma/contract";
 import { type DocumentRefusal, limits, type MobileRefusal } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -8,7 +8,8 @@ import { pageConfig } from "../page-config.ts";
 export function clientRefusalText(error: unknown): MessageDescriptor {
   const code = error instanceof CallError ? error.code : "unavailable";
   if (isFailure(error) && code !== "rate_limited") return msg`Sin conexión. Inténtalo otra vez.`;
-  return texts[code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
+  const known: Partial<Record<RefusalCode, MessageDescriptor>> = texts;
+  return known[code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
 }
 
 function isFailure(error: unknown): boolean {
@@ -21,7 +22,7 @@ const sessionOver = msg`Tu sesión terminó. Vuelve al inicio para empezar otra 
 const minimumAge = pageConfig.minimum_age ?? 0;
 const { nicknameMin, nicknameMax } = limits;
 
-const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
+const texts: Record<RefusalOf<"identity">, MessageDescriptor> = {
   document_invalid: msg`El RUT ingresado es inválido`,
   login_invalid: msg`No pudimos identificarte. Revisa tus datos.`,
   login_code_invalid: msg`Error: no es el código que enviamos. Revísalo.`,

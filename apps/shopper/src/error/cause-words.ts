@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@horma/contract";
+import type { RefusalCode, RefusalOf } from "@horma/contract";
 import type { IconName } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -13,7 +13,8 @@ export function causeOf({ attempt, refusal }: Trouble): Cause {
   if (refusal === undefined)
     return { icon: "offline", title: msg`La tienda no respondió`, next: unanswered[attempt] };
   if (attempt === "link") return deadLink;
-  return refusals[refusal] ?? notAllowed;
+  const known: Partial<Record<RefusalCode, Cause>> = refusals;
+  return known[refusal] ?? notAllowed;
 }
 
 export const noNetwork: Cause = {
@@ -56,7 +57,13 @@ const unanswered: Record<Exclude<Attempt, "keep">, MessageDescriptor> = {
   search: msg`No pudimos buscar ese calzado. Escanéalo otra vez.`,
 };
 
-const refusals: Partial<Record<RefusalCode, Cause>> = {
+const notAllowed: Cause = {
+  icon: "lock",
+  title: msg`La tienda no lo permitió`,
+  next: msg`Un vendedor te puede ayudar.`,
+};
+
+const refusals: Record<RefusalOf<"journey">, Cause> = {
   store_not_found: unknownStore,
   store_closed: {
     icon: "clock",
@@ -73,6 +80,31 @@ const refusals: Partial<Record<RefusalCode, Cause>> = {
     title: msg`Ese calzado no está en esta tienda`,
     next: msg`Elige otro.`,
   },
+  token_invalid: notAllowed,
+  too_many_requests: notAllowed,
+  rate_limited: notAllowed,
+  handover_invalid: notAllowed,
+  nickname_missing: notAllowed,
+  product_not_available: notAllowed,
+  product_type_not_found: notAllowed,
+  out_of_stock: notAllowed,
+  too_many_orders: notAllowed,
+  too_many_pairs: notAllowed,
+  guest_requests_exhausted: notAllowed,
+  requests_exhausted: notAllowed,
+  order_not_ready: notAllowed,
+  order_over: notAllowed,
+  order_handed_over: notAllowed,
+  order_in_progress: notAllowed,
+  extension_refused: notAllowed,
+  device_not_found: notAllowed,
+  door_not_opened: notAllowed,
+  pin_invalid: notAllowed,
+  pin_missing: notAllowed,
+  proof_wrong: notAllowed,
+  data_link_invalid: notAllowed,
+  pair_not_found: notAllowed,
+  step_refused: notAllowed,
 };
 
 const notStored: Cause = {
@@ -85,10 +117,4 @@ const deadLink: Cause = {
   icon: "lock",
   title: msg`Ese enlace ya no sirve`,
   next: msg`Cada enlace se usa una vez. Pide otro donde lo abriste.`,
-};
-
-const notAllowed: Cause = {
-  icon: "lock",
-  title: msg`La tienda no lo permitió`,
-  next: msg`Un vendedor te puede ayudar.`,
 };

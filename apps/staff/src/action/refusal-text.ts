@@ -1,9 +1,9 @@
-import type { CallError, RefusalCode } from "@horma/contract";
+import type { CallError, RefusalCode, RefusalOf } from "@horma/contract";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 
-/** Why something was not done, in words for the staff. A code that is not here is our own fault. */
-const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
+/** Why something was not done, in words for the staff. */
+const texts: Record<RefusalOf<"staff">, MessageDescriptor> = {
   order_taken: msg`Ya lo tomó otra persona`,
   manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
   day_closed: msg`El día ya se cerró: queda como está`,
@@ -26,6 +26,14 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
   command_refused: msg`La smartbox no lo permite ahora`,
   out_of_stock: msg`No queda ese par`,
   product_not_found: msg`No conocemos ese código`,
+  product_not_available: msg`Es un producto especial: se atiende en persona`,
+  nickname_invalid: msg`Ese alias no sirve: escribe otro`,
+  store_not_found: msg`Esa tienda no existe`,
+  store_closed: msg`La tienda está cerrada`,
+  damage_not_found: msg`Ese daño ya no está`,
+  pin_invalid: msg`El PIN no es correcto`,
+  tablet_unknown: msg`La tienda no conoce esta tableta`,
+  tablet_code_invalid: msg`Ese código ya se usó, venció o no existe. Pide otro`,
   role_forbidden: msg`Tu cargo no permite hacer esto`,
   token_invalid: msg`La sesión en que se hizo ya terminó`,
   too_many_requests: msg`Demasiados intentos: espera un momento`,
@@ -42,6 +50,8 @@ const texts: Partial<Record<RefusalCode, MessageDescriptor>> = {
 /** Why it was not done, in one line. Who lost a race reads who won. */
 export function refusalText({ code, winner }: CallError): string {
   if (winner !== null) return code === "damage_decided" ? t`Ya decidió ${winner}` : t`Lo tomó ${winner}`;
-  const text = texts[code];
+  const known: Partial<Record<RefusalCode, MessageDescriptor>> = texts;
+  const text = known[code];
+  // What is left is a fault of ours.
   return text === undefined ? t`No se pudo hacer: avisa a tu jefatura` : i18n._(text);
 }
