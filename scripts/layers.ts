@@ -53,6 +53,7 @@ export const layers: Record<string, readonly string[]> = {
     "print",
     "index.ts",
   ],
+  "packages/app": ["page-config.ts", "server.ts", "api-client.ts"],
   "packages/smartbox": [
     "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",
     "box.ts",
@@ -74,7 +75,7 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts",
   ],
   "apps/shopper": [
-    "language navigation page-config.ts pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
+    "language navigation pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
     "look offline session",
     "api.ts clock insight",
     "link product/search",
@@ -90,8 +91,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/office": [
-    "language page-config.ts paths.ts",
-    "server.ts",
+    "language paths.ts",
     "session time",
     "api",
     "passkey",
@@ -104,8 +104,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/staff": [
-    "browser-storage.ts language page-config.ts paths.ts scan",
-    "server.ts",
+    "browser-storage.ts language paths.ts scan",
     "time",
     "layout session sound",
     "api",

@@ -1,5 +1,6 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
+import { server } from "@horma/app/server";
 import { LanguageProvider, registerWorker, surviveTranslation } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -7,7 +8,6 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
-import { server } from "./offline/use-offline.ts";
 import { keepOrder } from "./order/known/keep-order.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { queryClient } from "./query-client.ts";

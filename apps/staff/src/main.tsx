@@ -1,5 +1,6 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
+import { server } from "@horma/app/server";
 import { LanguageProvider, registerWorker, surviveTranslation } from "@horma/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -8,7 +9,6 @@ import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./api/query-client.ts";
 import { language } from "./language/language.ts";
 import { routes } from "./page/routes.tsx";
-import { server } from "./server.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import { companyEntry } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
 import { session } from "./session.ts";
 
 const key = "office-way-back";

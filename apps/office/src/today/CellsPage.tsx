@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { CellName, Today } from "@horma/contract";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -8,7 +9,6 @@ import { failureText } from "../api/refusal-text.ts";
 import { shownNumber } from "../language/shown.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { cellTodayQuery } from "../layout/today-queries.ts";
-import { pageConfig } from "../page-config.ts";
 import { Table } from "../table/Table.tsx";
 import { Clock } from "./Clock.tsx";
 import { Figures, figureHeads, WaitLegend } from "./Figures.tsx";

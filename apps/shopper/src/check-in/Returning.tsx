@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText } from "@horma/ui";
@@ -11,7 +12,6 @@ import { Mark } from "../look/Mark.tsx";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
-import { pageConfig } from "../page-config.ts";
 import { shownSizes } from "../pair/shown-pairs.ts";
 import { useProductSearch } from "../product/search/product-search.tsx";
 import { session, useSession } from "../session/session.ts";

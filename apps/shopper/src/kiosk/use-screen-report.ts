@@ -1,6 +1,6 @@
+import { pageConfig } from "@horma/app/page-config";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { pageConfig } from "../page-config.ts";
 
 /** How often this kiosk says that it is in use, ms. */
 const interval = 5 * 60_000;

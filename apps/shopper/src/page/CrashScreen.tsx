@@ -1,8 +1,8 @@
+import { server } from "@horma/app/server";
 import { reloadForScreen, ScreenFault } from "@horma/ui";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { server } from "../offline/use-offline.ts";
 import { paths } from "../paths.ts";
 
 /** Stands in for a screen that could not be fetched or drawn; only a fresh page is sure to work again. */

@@ -1,7 +1,7 @@
+import { server } from "@horma/app/server";
 import { StaleBanner } from "@horma/ui";
 import { refreshBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { server } from "../server.ts";
 import { clockText } from "../time/clock-text.ts";
 import { actionQueue, useActionQueue } from "./action-queue.ts";
 

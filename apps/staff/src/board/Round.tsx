@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ProductImage, StaffButton } from "@horma/ui";
@@ -9,7 +10,6 @@ import { locationsText } from "../order/order-place.ts";
 import { StopWait } from "../order/StopWait.tsx";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
-import { pageConfig } from "../page-config.ts";
 import { onlyAisle, type Stop } from "./aisles.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./Round.module.css";

@@ -1,4 +1,4 @@
-import { useOffline } from "../api/use-offline.ts";
+import { useOffline } from "@horma/app/server";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { useDeviceNow } from "../time/use-now.ts";
 import { type BoardClock, boardClock } from "./board-clock.ts";

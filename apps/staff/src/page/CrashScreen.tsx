@@ -1,8 +1,8 @@
+import { server } from "@horma/app/server";
 import { reloadForScreen, ScreenFault, StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { server } from "../server.ts";
 import styles from "./NotFoundScreen.module.css";
 
 /** Replaces a screen that could not be loaded or drawn. Only a reload is sure to work. */

@@ -1,3 +1,4 @@
+import { useOffline } from "@horma/app/server";
 import type { Wallboard } from "@horma/contract";
 import { displaySize, waitTone } from "@horma/domain";
 import { BarcodeProgress, LastMark, ProductImage, SizeText } from "@horma/ui";
@@ -5,7 +6,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useOffline } from "../api/use-offline.ts";
 import { type BoardClock, boardClock } from "../live/board-clock.ts";
 import { clockText, timeOfDay } from "../time/clock-text.ts";
 import { useDeviceNow, useNow } from "../time/use-now.ts";
