@@ -53,7 +53,7 @@ export const layers: Record<string, readonly string[]> = {
     "print",
     "index.ts",
   ],
-  "packages/app": ["page-config.ts", "server.ts", "api-client.ts"],
+  "packages/app": ["clock-text.ts page-config.ts", "server.ts", "api-client.ts use-now.ts"],
   "packages/smartbox": [
     "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",
     "box.ts",

@@ -1,6 +1,6 @@
+import { clockText } from "@horma/app/clock-text";
 import { BarcodeProgress, Label, StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { clockText } from "../time/time-text.ts";
 import styles from "./PinLabel.module.css";
 import { pinShown } from "./use-shown-pin.ts";
 

@@ -1,5 +1,5 @@
+import { useDeviceNow } from "@horma/app/use-now";
 import { useState } from "react";
-import { useDeviceNow } from "../time/use-now.ts";
 
 /** How long a new PIN is on screen, ms. */
 export const pinShown = 60_000;

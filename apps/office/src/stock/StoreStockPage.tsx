@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeStock, OfficeStockLine } from "@horma/contract";
 import { displaySize, roleMay } from "@horma/domain";
 import { Icon } from "@horma/ui";
@@ -17,7 +18,6 @@ import { SearchField } from "../table/SearchField.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
 import { dayText, sinceText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { AisleMap } from "./AisleMap.tsx";
 import { LinePanel } from "./LinePanel.tsx";
 import styles from "./Stock.module.css";

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { StoreDay } from "@horma/contract";
 import { SegmentedControl } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -14,7 +15,7 @@ import { roleNames } from "../layout/role-names.ts";
 import { type Day, storeTodayQuery } from "../layout/today-queries.ts";
 import { useShownStore } from "../layout/use-store-scope.ts";
 import { Table } from "../table/Table.tsx";
-import { clockText, timeText } from "../time/time-text.ts";
+import { timeText } from "../time/time-text.ts";
 import { Clock } from "./Clock.tsx";
 import { HourChart } from "./HourChart.tsx";
 import styles from "./Today.module.css";

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Today } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -11,7 +12,6 @@ import { todayQuery } from "../layout/today-queries.ts";
 import { Pages } from "../table/Pages.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
-import { useNow } from "../time/use-now.ts";
 import { Clock } from "./Clock.tsx";
 import { Figures, figureHeads, WaitLegend } from "./Figures.tsx";
 import { callsText, StoreCalls } from "./StoreCallCard.tsx";

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton } from "@horma/ui";
@@ -10,7 +11,6 @@ import { cancellationText } from "../order/cancel-reasons.ts";
 import { shopper } from "../order/shopper.ts";
 import { type CanceledTogether, canceledTogether, undoableOrders } from "../order/stage.ts";
 import { paths } from "../paths.ts";
-import { clockText } from "../time/clock-text.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./BoardCard.module.css";
 

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import { publicOrigin } from "@horma/app/page-config";
 import type { CallError, OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
@@ -8,7 +9,6 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./LinkOffer.module.css";
 import { linkStep } from "./link-step.ts";
 

@@ -1,6 +1,6 @@
+import { clockText } from "@horma/app/clock-text";
 import { BarcodeProgress, Label } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./PinLabel.module.css";
 import { pinShown } from "./use-new-pin.ts";
 

@@ -1,9 +1,9 @@
+import { useDeviceNow } from "@horma/app/use-now";
 import { CallError, newIdempotencyKey } from "@horma/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { storeKey } from "../live/board-query.ts";
-import { useDeviceNow } from "../time/use-now.ts";
 
 /** How long a new PIN is on screen, ms. */
 export const pinShown = 60_000;
