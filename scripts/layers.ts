@@ -53,7 +53,11 @@ export const layers: Record<string, readonly string[]> = {
     "print",
     "index.ts",
   ],
-  "packages/app": ["clock-text.ts page-config.ts", "server.ts", "api-client.ts use-now.ts"],
+  "packages/app": [
+    "clock-text.ts page-config.ts query-client.ts storage.ts",
+    "browser-storage.ts server.ts",
+    "api-client.ts use-now.ts",
+  ],
   "packages/smartbox": [
     "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",
     "box.ts",
@@ -104,7 +108,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/staff": [
-    "browser-storage.ts language paths.ts scan",
+    "language paths.ts scan",
     "time",
     "layout session sound",
     "api",

@@ -1,8 +1,8 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { server } from "@horma/app/server";
 import { newIdempotencyKey } from "@horma/contract";
 import { useStore } from "zustand";
 import { apiWith } from "../api/api.ts";
-import { browserStorage } from "../browser-storage.ts";
 import { refreshBoard } from "../live/board-query.ts";
 import { session } from "../session/session.ts";
 import type { ActionCall, ActionInput } from "./action-calls.ts";
