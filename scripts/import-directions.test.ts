@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   "packages/overlay": ["scanner"],
   "packages/smartbox": ["contract"],
   "packages/ui": ["gtin"],
-  "packages/app": ["contract"],
+  "packages/app": ["contract", "ui"],
   "apps/server": ["domain", "contract", "gtin"],
   "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui", "app"],
   "apps/office": ["domain", "contract", "ui", "app"],

@@ -56,7 +56,8 @@ export const layers: Record<string, readonly string[]> = {
   "packages/app": [
     "clock-text.ts page-config.ts query-client.ts storage.ts",
     "browser-storage.ts server.ts",
-    "api-client.ts use-now.ts",
+    "api-client.ts use-crash.ts use-now.ts",
+    "pin",
   ],
   "packages/smartbox": [
     "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const files = ["packages/ui/src", "apps/shopper/src", "apps/staff/src", "apps/office/src"].flatMap((folder) =>
+const files = [
+  "packages/ui/src",
+  "packages/app/src",
+  "apps/shopper/src",
+  "apps/staff/src",
+  "apps/office/src",
+].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.ts$|^shoe\/|language\/languages\.ts$/.test(file))
     .map((file) => `${folder}/${file}`),

@@ -1,4 +1,5 @@
 import { useNow } from "@horma/app/use-now";
+import { useShownPin } from "@horma/app/use-shown-pin";
 import type { StorePerson } from "@horma/contract";
 import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -16,7 +17,6 @@ import { PersonFields, type PersonValues } from "./PersonFields.tsx";
 import styles from "./PersonPanel.module.css";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
-import { useShownPin } from "./use-shown-pin.ts";
 
 export type PersonPanelProps = { person: StorePerson; manages: boolean; onClose: () => void };
 
