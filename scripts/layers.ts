@@ -54,7 +54,7 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts",
   ],
   "packages/app": [
-    "clock-text.ts page-config.ts query-client.ts storage.ts",
+    "clock-text.ts language page-config.ts query-client.ts render-page.tsx storage.ts",
     "browser-storage.ts server.ts",
     "api-client.ts use-crash.ts use-now.ts",
     "pin",

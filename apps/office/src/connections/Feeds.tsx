@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
 import type { OfficeFeed } from "@horma/contract";
 import { type PaceState, wasLate } from "@horma/domain";
@@ -7,7 +8,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
 import { kindTexts } from "../import/kind-texts.ts";
-import { shownNumber } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { dayText } from "../time/time-text.ts";
 import { ageText, gapText } from "./age-text.ts";

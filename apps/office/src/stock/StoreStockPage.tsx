@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
 import type { OfficeStock, OfficeStockLine } from "@horma/contract";
 import { displaySize, roleMay } from "@horma/domain";
@@ -8,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreName } from "../layout/use-store-scope.ts";

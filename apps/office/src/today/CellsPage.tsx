@@ -1,4 +1,5 @@
 import { pageConfig } from "@horma/app/page-config";
+import { shownNumber } from "@horma/app/shown";
 import type { CellName, Today } from "@horma/contract";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -6,7 +7,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { cellTodayQuery } from "../layout/today-queries.ts";
 import { Table } from "../table/Table.tsx";

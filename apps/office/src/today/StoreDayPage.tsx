@@ -1,4 +1,5 @@
 import { clockText } from "@horma/app/clock-text";
+import { shownNumber } from "@horma/app/shown";
 import type { StoreDay } from "@horma/contract";
 import { SegmentedControl } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -7,7 +8,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";

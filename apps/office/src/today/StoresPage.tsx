@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
 import type { Today } from "@horma/contract";
 import { t } from "@lingui/core/macro";
@@ -5,7 +6,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { todayQuery } from "../layout/today-queries.ts";

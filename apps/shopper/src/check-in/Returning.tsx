@@ -1,4 +1,5 @@
 import { pageConfig } from "@horma/app/page-config";
+import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText } from "@horma/ui";
@@ -7,7 +8,6 @@ import clsx from "clsx";
 import { useState } from "react";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { shownList } from "../language/shown.ts";
 import { Mark } from "../look/Mark.tsx";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";

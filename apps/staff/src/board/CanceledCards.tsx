@@ -1,11 +1,11 @@
 import { clockText } from "@horma/app/clock-text";
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import type { PendingAction } from "../action/use-pending-actions.ts";
-import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { cancellationText } from "../order/cancel-reasons.ts";
 import { shopper } from "../order/shopper.ts";
