@@ -55,7 +55,7 @@ export const layers: Record<string, readonly string[]> = {
   ],
   "packages/app": [
     "clock-text.ts language page-config.ts query-client.ts render-page.tsx storage.ts",
-    "browser-storage.ts server.ts",
+    "browser-storage.ts server.ts use-screen-report.ts",
     "api-client.ts use-crash.ts use-now.ts",
     "pin",
   ],
