@@ -19,7 +19,11 @@ const compressible = new Set([".js", ".css", ".svg", ".json", ".wasm", ".webmani
 /** Server and simulated box, and the apps with compressed twins. */
 export async function build({ force = false } = {}) {
   const apps = ["shopper", "staff", "office"].map((app) =>
-    buildApp(join(root, "apps", app), ["gtin", "domain", "contract", "scanner", "overlay", "ui"], force),
+    buildApp(
+      join(root, "apps", app),
+      ["gtin", "domain", "contract", "scanner", "overlay", "ui", "app"],
+      force,
+    ),
   );
   await Promise.all([buildPrograms({ force }), ...apps]);
 }

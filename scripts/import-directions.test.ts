@@ -14,10 +14,11 @@ const allowed: Record<string, readonly string[]> = {
   "packages/overlay": ["scanner"],
   "packages/smartbox": ["contract", "domain"],
   "packages/ui": ["gtin"],
+  "packages/app": ["contract", "ui"],
   "apps/server": ["domain", "contract", "gtin"],
-  "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
-  "apps/office": ["domain", "contract", "ui"],
-  "apps/staff": ["domain", "contract", "gtin", "scanner", "overlay", "ui"],
+  "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui", "app"],
+  "apps/office": ["domain", "contract", "ui", "app"],
+  "apps/staff": ["domain", "contract", "gtin", "scanner", "overlay", "ui", "app"],
 };
 
 const workspaces = ["packages", "apps"].flatMap((folder) =>

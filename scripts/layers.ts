@@ -54,6 +54,12 @@ export const layers: Record<string, readonly string[]> = {
     "print",
     "index.ts",
   ],
+  "packages/app": [
+    "clock-text.ts language page-config.ts query-client.ts render-page.tsx storage.ts",
+    "browser-storage.ts server.ts use-screen-report.ts",
+    "api-client.ts use-crash.ts use-now.ts",
+    "pin",
+  ],
   "packages/smartbox": [
     "box-timings.ts broker-under-test.ts chaos.ts command-line.ts",
     "box.ts",
@@ -75,7 +81,7 @@ export const layers: Record<string, readonly string[]> = {
     "index.ts",
   ],
   "apps/shopper": [
-    "language navigation page-config.ts pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
+    "language navigation pair paths.ts query-client.ts sound surface.ts use-single-mutation.ts",
     "look offline session",
     "api.ts clock insight",
     "link product/search",
@@ -91,8 +97,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/office": [
-    "language page-config.ts paths.ts",
-    "server.ts",
+    "language paths.ts",
     "session time",
     "api",
     "passkey",
@@ -105,8 +110,7 @@ export const layers: Record<string, readonly string[]> = {
     "main.tsx",
   ],
   "apps/staff": [
-    "browser-storage.ts language page-config.ts paths.ts scan",
-    "server.ts",
+    "language paths.ts scan",
     "time",
     "layout session sound",
     "api",

@@ -1,8 +1,7 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
-import { LanguageProvider, surviveTranslation } from "@horma/ui";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createRoot } from "react-dom/client";
+import { renderPage } from "@horma/app/render-page";
+import { surviveTranslation } from "@horma/ui";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { cellAway } from "./api/api.ts";
@@ -10,9 +9,6 @@ import { forgetScope, queryClient } from "./api/query-client.ts";
 import { scopeKey } from "./api/scope.ts";
 import { language } from "./language/language.ts";
 import { routes } from "./page/routes.tsx";
-
-const root = document.getElementById("root");
-if (root === null) throw new Error("the page has no #root");
 
 surviveTranslation();
 await language.start();
@@ -28,10 +24,4 @@ router.subscribe(({ location }) => {
   forgetScope();
 });
 
-createRoot(root).render(
-  <LanguageProvider>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </LanguageProvider>,
-);
+renderPage(queryClient, <RouterProvider router={router} />);

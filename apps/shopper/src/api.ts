@@ -1,18 +1,10 @@
-import { type ApiClient, CallError, createApiClient, xsrfTokenIn } from "@horma/contract";
-import { server } from "./offline/use-offline.ts";
-import { pageConfig } from "./page-config.ts";
+import { createPageClient } from "@horma/app/api-client";
+import { type ApiClient, CallError } from "@horma/contract";
 import { session } from "./session/session.ts";
 import { sessionExpired } from "./session/session-expired.ts";
 import { visitPlace } from "./session/visit-place.ts";
 
-const call = createApiClient({
-  base: pageConfig.api_base,
-  retailer: pageConfig.retailer,
-  token: () => session.get().token,
-  xsrfToken: () => xsrfTokenIn(document.cookie),
-  place: visitPlace,
-  fetch: server.fetch,
-});
+const call = createPageClient({ token: () => session.get().token, place: visitPlace });
 
 /**
  * The typed API client with this page's retailer and host and the shopper's token (AP-14, AP-16). A refused

@@ -1,13 +1,12 @@
 import "@horma/ui/styles.css";
 import "./page/page.css";
-import { LanguageProvider, registerWorker, surviveTranslation } from "@horma/ui";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createRoot } from "react-dom/client";
+import { renderPage } from "@horma/app/render-page";
+import { server } from "@horma/app/server";
+import { registerWorker, surviveTranslation } from "@horma/ui";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
-import { server } from "./offline/use-offline.ts";
 import { keepOrder } from "./order/known/keep-order.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { queryClient } from "./query-client.ts";
@@ -21,8 +20,6 @@ import { wearTheme } from "./store/wear-theme.ts";
 import { startSurface } from "./surface.ts";
 
 const styled = applyStartStyles();
-const root = document.getElementById("root");
-if (root === null) throw new Error("the page has no #root");
 
 wearTheme();
 surviveTranslation();
@@ -35,14 +32,11 @@ await Promise.all([styled, language.start()]);
 const router = createBrowserRouter(routes);
 router.subscribe(carryVisit);
 
-createRoot(root).render(
-  <LanguageProvider>
-    <QueryClientProvider client={queryClient}>
-      <OfflineBanner>
-        <RouterProvider router={router} />
-      </OfflineBanner>
-    </QueryClientProvider>
-  </LanguageProvider>,
+renderPage(
+  queryClient,
+  <OfflineBanner>
+    <RouterProvider router={router} />
+  </OfflineBanner>,
 );
 
 registerWorker({ address: "/service-worker.js", onMaybeStored: server.suspect });

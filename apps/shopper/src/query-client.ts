@@ -1,11 +1,11 @@
-import { mayHelp, queryDefaults, retryDelay } from "@horma/contract";
-import { QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "@horma/app/query-client";
+import { mayHelp, retryDelay } from "@horma/contract";
 
 const retries = 2;
 /** Timeout of a poll, ms. It is short, because after a change of network the old connection never answers. */
 const pollTimeout = 4_000;
 
-export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+export const queryClient = createQueryClient();
 
 /** Options of a query that polls every `interval` ms; its retries fit into that interval (ER-03). */
 export function polled(interval: number) {

@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { InsightPath } from "@horma/contract";
 import { fetchScreen } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
@@ -14,7 +15,6 @@ import { CrashScreen } from "./page/CrashScreen.tsx";
 import { fetchLater, type Later } from "./page/fetch-later.ts";
 import { type Precondition, preconditionsFor, redirectFor } from "./page/preconditions.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
-import { pageConfig } from "./page-config.ts";
 import { paths } from "./paths.ts";
 import { arriveInStore, StoreScreen } from "./store/StoreScreen.tsx";
 

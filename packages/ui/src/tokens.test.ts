@@ -9,6 +9,7 @@ const sources = [
   "apps/staff",
   "apps/office",
   "packages/ui",
+  "packages/app",
   "packages/scanner",
   "packages/overlay",
 ].flatMap((folder) =>

@@ -1,7 +1,6 @@
-import { type ApiClient, createApiClient, type Place, xsrfTokenIn } from "@horma/contract";
+import { createPageClient } from "@horma/app/api-client";
+import type { ApiClient, Place } from "@horma/contract";
 import { createStore } from "zustand/vanilla";
-import { pageConfig } from "../page-config.ts";
-import { server } from "../server.ts";
 import { session } from "../session/session.ts";
 import { cellFailure } from "./cell-failure.ts";
 import { placeOfCall } from "./place.ts";
@@ -19,13 +18,9 @@ export function apiOfCell(cell: string): ApiClient {
 }
 
 function clientAt(scope: () => Place): ApiClient {
-  const client = createApiClient({
-    base: pageConfig.api_base,
-    retailer: pageConfig.retailer,
+  const client = createPageClient({
     token: () => session.get()?.token ?? null,
-    xsrfToken: () => xsrfTokenIn(document.cookie),
     place: (name) => placeOfCall(name, scope()),
-    fetch: server.fetch,
   });
   return async (name, input) => {
     const place = placeOfCall(name, scope());

@@ -1,3 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
+import { server } from "@horma/app/server";
 import {
   CallError,
   type CallName,
@@ -8,8 +10,6 @@ import {
   xsrf,
   xsrfTokenIn,
 } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
-import { server } from "../server.ts";
 import { session } from "../session/session.ts";
 import { answerFrom } from "./api.ts";
 import { placeOfCall } from "./place.ts";

@@ -1,5 +1,5 @@
-import { CallError, queryDefaults } from "@horma/contract";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "@horma/app/query-client";
+import { CallError } from "@horma/contract";
 import { renewByCompany } from "../session/renew-by-company.ts";
 import { session } from "../session/session.ts";
 import { cellAway } from "./api.ts";
@@ -11,11 +11,7 @@ function endOldSession(error: Error): void {
   if (error.code === "token_invalid" && !renewByCompany()) session.end();
 }
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endOldSession }),
-  mutationCache: new MutationCache({ onError: endOldSession }),
-  defaultOptions: queryDefaults,
-});
+export const queryClient = createQueryClient(endOldSession);
 
 /** Forgets what a scope's cell said when the scope changes; what the head says of all stores stays (`meta.head`). */
 export function forgetScope(): void {

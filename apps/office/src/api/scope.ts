@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { CellName, Place } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
 import { session } from "../session/session.ts";
 import { scopeIn } from "./place.ts";
 

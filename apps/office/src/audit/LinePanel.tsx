@@ -1,9 +1,9 @@
+import { useNow } from "@horma/app/use-now";
 import type { AuditLine } from "@horma/contract";
 import { Icon, IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { dayText, exactTimeText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./AuditScreen.module.css";
 import { actionText } from "./action-texts.ts";
 import { actorText } from "./actor-text.ts";

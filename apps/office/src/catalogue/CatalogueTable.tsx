@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { CatalogueRow, CatalogueStock } from "@horma/contract";
 import { type CatalogueOrder, formatPrice } from "@horma/domain";
 import { Icon, ProductImage } from "@horma/ui";
@@ -7,7 +8,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
 import { Link } from "react-router";
-import { shownNumber } from "../language/shown.ts";
 import { useScopeSearch } from "../layout/use-store-scope.ts";
 import { paths } from "../paths.ts";
 import { SortedTable } from "../table/SortedTable.tsx";

@@ -1,8 +1,8 @@
+import { shownNumber } from "@horma/app/shown";
 import { type CatalogueGap, catalogueGaps } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { shownNumber } from "../language/shown.ts";
 import { countsQuery } from "./catalogue-queries.ts";
 import styles from "./GapTabs.module.css";
 import { gapTexts } from "./gap-texts.ts";

@@ -1,3 +1,5 @@
+import { shownNumber } from "@horma/app/shown";
+import { useNow } from "@horma/app/use-now";
 import type { OfficeFeed } from "@horma/contract";
 import { type PaceState, wasLate } from "@horma/domain";
 import { i18n } from "@lingui/core";
@@ -6,10 +8,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
 import { kindTexts } from "../import/kind-texts.ts";
-import { shownNumber } from "../language/shown.ts";
 import { paths } from "../paths.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { ageText, gapText } from "./age-text.ts";
 import styles from "./Feeds.module.css";
 

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeKey } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -10,7 +11,6 @@ import { ShownOnce } from "../form/ShownOnce.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText, sinceText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { NewKey } from "./NewKey.tsx";
 import { useConnectionChange } from "./use-connection-change.ts";

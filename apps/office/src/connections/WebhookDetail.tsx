@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Delivery, OfficeWebhook } from "@horma/contract";
 import { Alert, IconButton, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -11,7 +12,6 @@ import { TextField } from "../form/TextField.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText, exactTimeText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { connectionsQuery, deliveriesQuery } from "./connection-queries.ts";
 import { useConnectionChange } from "./use-connection-change.ts";

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeKey, OfficeWebhook } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
 import { Sheet, StaffButton } from "@horma/ui";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { ShownOnce } from "../form/ShownOnce.tsx";
 import { useFilters } from "../table/use-filters.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { NewWebhook } from "./NewWebhook.tsx";
 import { WebhookDetail } from "./WebhookDetail.tsx";

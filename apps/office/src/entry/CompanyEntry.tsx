@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import { companyEntry } from "@horma/contract";
 import { Alert, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -5,7 +6,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { pageConfig } from "../page-config.ts";
 import { officeEntryQuery } from "../passkey/passkey-query.ts";
 
 /** Why the company's provider let no one in, as the server's redirect says. */

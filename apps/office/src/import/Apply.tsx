@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -5,7 +6,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import styles from "./Apply.module.css";
 import { importQuery, refusalsQuery } from "./import-queries.ts";
 import { correctionsOf, countAnswers, fateOf, type RefusalAnswers } from "./row-answers.ts";

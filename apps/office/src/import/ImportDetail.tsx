@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { importEnded } from "@horma/domain";
 import { BarcodeProgress, Icon, StaffButton } from "@horma/ui";
@@ -8,7 +9,6 @@ import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { Apply } from "./Apply.tsx";
 import styles from "./ImportDetail.module.css";
 import { importQuery } from "./import-queries.ts";

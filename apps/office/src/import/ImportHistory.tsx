@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Import } from "@horma/contract";
 import { type ImportKind, importStored } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
@@ -10,7 +11,6 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./ImportHistory.module.css";
 import { importQuery, importsQuery } from "./import-queries.ts";
 import { kindTexts } from "./kind-texts.ts";

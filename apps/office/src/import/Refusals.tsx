@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { Import, RefusedGroup, RefusedPage } from "@horma/contract";
 import { importReasons } from "@horma/domain";
 import { CheckField, StaffButton } from "@horma/ui";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { Table } from "../table/Table.tsx";
 import { type RefusalFilter, refusalsQuery } from "./import-queries.ts";
 import styles from "./Refusals.module.css";

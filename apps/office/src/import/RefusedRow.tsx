@@ -1,10 +1,10 @@
+import { shownNumber } from "@horma/app/shown";
 import type { RefusedCell, RefusedFileRow, RefusedPage } from "@horma/contract";
 import { CheckField } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useId } from "react";
-import { shownNumber } from "../language/shown.ts";
 import styles from "./Refusals.module.css";
 import { answerCell, answerRow, fateOf, type Given, groupKey, isDoubt, type RowFate } from "./row-answers.ts";
 

@@ -1,4 +1,4 @@
-import { shownNumber } from "../language/shown.ts";
+import { shownNumber } from "@horma/app/shown";
 
 /** How large a file is: `812 B`, `31 kB`, `3,1 MB`. */
 export function sizeText(bytes: number): string {

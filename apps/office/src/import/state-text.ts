@@ -1,6 +1,6 @@
+import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { plural, t } from "@lingui/core/macro";
-import { shownNumber } from "../language/shown.ts";
 
 /** How far an import is, in words. */
 export function stateText({ state, phase, dry_run, counts }: Import): string {

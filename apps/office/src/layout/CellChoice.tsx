@@ -1,10 +1,10 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { hasCells, scopeOf } from "../api/scope.ts";
-import { pageConfig } from "../page-config.ts";
 import styles from "./CellChoice.module.css";
 import { PageHead } from "./PageHead.tsx";
 

@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import { IconButton, LastMark, otherLanguages, Sheet, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { NavLink } from "react-router";
 import { leave } from "../api/leave.ts";
 import { language } from "../language/language.ts";
-import { pageConfig } from "../page-config.ts";
 import { OwnPasskeys } from "../passkey/OwnPasskeys.tsx";
 import { useOffice } from "../session/session.ts";
 import styles from "./Rail.module.css";

@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Place } from "@horma/contract";
 import { Icon } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -7,7 +8,6 @@ import clsx from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { cellOf, hasCells } from "../api/scope.ts";
-import { pageConfig } from "../page-config.ts";
 import { useOffice } from "../session/session.ts";
 import { DemoMark } from "./DemoMark.tsx";
 import styles from "./StoreSwitcher.module.css";

@@ -1,8 +1,8 @@
+import { pageConfig } from "@horma/app/page-config";
 import { type Role, roleMay } from "@horma/domain";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { hasCells, scopeOf } from "../api/scope.ts";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { leftSteps } from "./first-steps.ts";
 import { type Section, sectionsFor, type Waiting } from "./sections.ts";

@@ -1,10 +1,10 @@
+import { shownNumber } from "@horma/app/shown";
 import { colorFault, lettersContrast, nearestColors, type StoreTheme, storeThemes } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "../form/TextField.tsx";
-import { shownNumber } from "../language/shown.ts";
 import swatches from "../stores/fields.module.css";
 import { themeNames } from "../stores/theme-names.ts";
 import styles from "./Look.module.css";

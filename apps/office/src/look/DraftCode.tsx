@@ -1,8 +1,8 @@
+import { publicOrigin } from "@horma/app/page-config";
 import { storeLink } from "@horma/ui/print";
 import QrCode from "@horma/ui/qr-code";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { pageConfig } from "../page-config.ts";
 import swatches from "../stores/fields.module.css";
 import styles from "./Look.module.css";
 
@@ -24,7 +24,7 @@ export function DraftCode({ store, preview, changed }: DraftCodeProps) {
       <p className={swatches.note}>{t`Guarda un borrador para verlo en un teléfono antes de publicarlo.`}</p>
     );
   }
-  const link = `${storeLink(pageConfig.public_url ?? location.origin, store)}?look=${preview}`;
+  const link = `${storeLink(publicOrigin, store)}?look=${preview}`;
   return (
     <section className={styles.code} aria-label={t`El borrador en un teléfono`}>
       <QrCode className={styles.qr} text={link} label={t`Código QR del borrador`} />

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Looks } from "@horma/contract";
 import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -11,7 +12,6 @@ import { PageHead } from "../layout/PageHead.tsx";
 import { storesQuery } from "../layout/store-queries.ts";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { ColorFields } from "./ColorFields.tsx";
 import { DraftCode } from "./DraftCode.tsx";
 import { LogoField } from "./LogoField.tsx";

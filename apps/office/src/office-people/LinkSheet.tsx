@@ -1,10 +1,10 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeLinkAnswer } from "@horma/contract";
 import { Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ShownOnce } from "../form/ShownOnce.tsx";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 
 export type LinkSheetProps = { link: OfficeLinkAnswer | undefined; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeLinkAnswer, OfficePeople } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { Alert, StaffButton } from "@horma/ui";
@@ -14,7 +15,6 @@ import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { useOffice } from "../session/session.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { AddOfficePerson } from "./AddOfficePerson.tsx";
 import { CompanyGroups } from "./CompanyGroups.tsx";
 import { LinkSheet } from "./LinkSheet.tsx";

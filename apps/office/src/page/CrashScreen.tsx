@@ -1,13 +1,11 @@
+import { useCrash } from "@horma/app/use-crash";
 import { StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { useRouteError } from "react-router";
 import styles from "./NotFoundScreen.module.css";
 
 /** Replaces a page that could not be loaded or drawn. Only a reload is sure to work. */
 export function CrashScreen() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useCrash();
   return (
     <main className={styles.screen}>
       <h1 className="h1">

@@ -1,3 +1,4 @@
+import { server } from "@horma/app/server";
 import { IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
@@ -10,7 +11,6 @@ import { api, cellAway } from "../api/api.ts";
 import { scopeKey } from "../api/scope.ts";
 import { EntryScreen } from "../entry/EntryScreen.tsx";
 import { Rail } from "../layout/Rail.tsx";
-import { server } from "../server.ts";
 import { session, useSession } from "../session/session.ts";
 import styles from "./Office.module.css";
 

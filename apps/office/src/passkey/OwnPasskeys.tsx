@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Passkey } from "@horma/contract";
 import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -8,7 +9,6 @@ import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { useSession } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./OwnPasskeys.module.css";
 import { PasskeyProblem } from "./PasskeyProblem.tsx";
 import { passkeysQuery, usePasskeys } from "./passkey-query.ts";

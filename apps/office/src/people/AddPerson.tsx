@@ -1,3 +1,4 @@
+import { useShownPin } from "@horma/app/use-shown-pin";
 import { suggestedLogin } from "@horma/domain";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -10,7 +11,6 @@ import { useSentForm } from "../form/use-sent-form.ts";
 import { PersonFields, type PersonValues } from "./PersonFields.tsx";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
-import { useShownPin } from "./use-shown-pin.ts";
 
 export type AddPersonProps = { store: string; open: boolean; onClose: () => void };
 

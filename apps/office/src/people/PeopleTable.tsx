@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { StorePerson } from "@horma/contract";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -6,7 +7,6 @@ import clsx from "clsx";
 import { roleNames } from "../layout/role-names.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText, sinceText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./PeopleTable.module.css";
 
 export type PeopleTableProps = {

@@ -1,3 +1,5 @@
+import { useNow } from "@horma/app/use-now";
+import { useShownPin } from "@horma/app/use-shown-pin";
 import type { StorePerson } from "@horma/contract";
 import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -11,12 +13,10 @@ import formStyles from "../form/form.module.css";
 import { useSentForm } from "../form/use-sent-form.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { sinceText, timeText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { PersonFields, type PersonValues } from "./PersonFields.tsx";
 import styles from "./PersonPanel.module.css";
 import { PinLabel } from "./PinLabel.tsx";
 import { usePersonChange } from "./use-person-change.ts";
-import { useShownPin } from "./use-shown-pin.ts";
 
 export type PersonPanelProps = { person: StorePerson; manages: boolean; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { publicOrigin } from "@horma/app/page-config";
 import { Alert, StaffButton } from "@horma/ui";
 import QrCode from "@horma/ui/qr-code";
 import { t } from "@lingui/core/macro";
@@ -8,7 +9,6 @@ import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { ShownOnce } from "../form/ShownOnce.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
-import { pageConfig } from "../page-config.ts";
 import { exactTimeText } from "../time/time-text.ts";
 import styles from "./PersonalData.module.css";
 import { personalDataKey } from "./personal-data-queries.ts";
@@ -41,7 +41,7 @@ export function DataLink({ hash_id, onClose }: DataLinkProps) {
     );
   const { token, expires_at } = making.data;
   const inStore = store === undefined ? "" : `?store=${encodeURIComponent(store)}`;
-  const link = `${pageConfig.public_url ?? location.origin}/data${inStore}#${token}`;
+  const link = `${publicOrigin}/data${inStore}#${token}`;
   return (
     <>
       <p>

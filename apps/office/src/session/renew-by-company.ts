@@ -1,8 +1,11 @@
+import { pageConfig } from "@horma/app/page-config";
+import { storageIn } from "@horma/app/storage";
 import { companyEntry } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
 import { session } from "./session.ts";
 
 const key = "office-way-back";
+/** Without it the way leads to the first page. */
+const tabStorage = storageIn(() => sessionStorage);
 
 /**
  * A session by the company that ended: the page asks the provider for another one, which shows nothing while the account is signed
@@ -12,11 +15,7 @@ const key = "office-way-back";
 export function renewByCompany(): boolean {
   if (!session.get()?.by_company) return false;
   const { pathname, search } = location;
-  try {
-    sessionStorage.setItem(key, `${pathname.replace(/^\/office/, "")}${search}`);
-  } catch {
-    // Without the browser's storage it leads to the first page.
-  }
+  tabStorage.setItem(key, `${pathname.replace(/^\/office/, "")}${search}`);
   session.end();
   location.assign(`${pageConfig.api_base}${companyEntry}?silent`);
   return true;
@@ -24,11 +23,7 @@ export function renewByCompany(): boolean {
 
 /** The page on which the session ended, once. */
 export function takeWayBack(): string | null {
-  try {
-    const way = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return way;
-  } catch {
-    return null;
-  }
+  const way = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
+  return way;
 }

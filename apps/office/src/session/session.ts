@@ -1,3 +1,4 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import type { OfficeEntry, OfficeSession } from "@horma/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -11,7 +12,7 @@ addEventListener("storage", (event) => {
   if (event.key === null || event.key === key) store.setState(read(), true);
 });
 
-/** The browser's session, the same in all its tabs. What the browser refuses to store lasts as long as the page. */
+/** The browser's session, the same in all its tabs. */
 export const session = {
   get: store.getState,
   enter({ auth_token, ...entered }: OfficeEntry) {
@@ -38,18 +39,14 @@ export function useOffice(): SignedIn["person"] {
 }
 
 function set(next: SignedIn | null): void {
-  try {
-    if (next === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // The page goes on without the browser's storage.
-  }
+  if (next === null) browserStorage.removeItem(key);
+  else browserStorage.setItem(key, JSON.stringify(next));
   store.setState(next, true);
 }
 
 function read(): SignedIn | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const value: unknown = JSON.parse(browserStorage.getItem(key) ?? "null");
     return isSignedIn(value) ? value : null;
   } catch {
     return null;

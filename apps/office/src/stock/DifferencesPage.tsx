@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import { IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -8,7 +9,6 @@ import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Table } from "../table/Table.tsx";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./Stock.module.css";
 import { differencesQuery } from "./stock-queries.ts";
 

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeStockLine } from "@horma/contract";
 import { type CorrectionReason, displaySize, limits, roleMay } from "@horma/domain";
 import { Alert, ChoiceRows, CountStepper, IconButton, StaffButton } from "@horma/ui";
@@ -12,7 +13,6 @@ import { failureText } from "../api/refusal-text.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { useOffice } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { correctionChoices, reasonTexts } from "./reason-texts.ts";
 import styles from "./Stock.module.css";
 import { historyQuery } from "./stock-queries.ts";

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { BoxCredential, OfficeDevice } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -10,7 +11,6 @@ import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { ShownOnce } from "../form/ShownOnce.tsx";
 import { dayText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import fields from "./fields.module.css";
 
 /** What each box signs in with: made or renewed, and shown once. */

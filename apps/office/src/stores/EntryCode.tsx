@@ -1,15 +1,15 @@
+import { publicOrigin } from "@horma/app/page-config";
 import { shownLink, storeLink } from "@horma/ui/print";
 import QrCode from "@horma/ui/qr-code";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import styles from "./fields.module.css";
 
 /** The store's own link, where a visit starts, as its poster has it. */
 export function EntryCode({ code }: { code: string }) {
-  const link = storeLink(pageConfig.public_url ?? location.origin, code);
+  const link = storeLink(publicOrigin, code);
   return (
     <section className={styles.entry} aria-label={t`Código de entrada`}>
       <div>

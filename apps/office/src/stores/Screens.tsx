@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { OfficeScreen } from "@horma/contract";
 import { Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { failureText } from "../api/refusal-text.ts";
 import { sinceText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import fields from "./fields.module.css";
 import { ScreenActions } from "./ScreenActions.tsx";
 import styles from "./Screens.module.css";

@@ -1,3 +1,4 @@
+import { pageConfig, publicOrigin } from "@horma/app/page-config";
 import { Icon, SegmentedControl, StaffButton } from "@horma/ui";
 import { DoorSheet, PrintLayout, StorePoster, useDoorSheets } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
@@ -7,7 +8,6 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import styles from "./StoreEditor.module.css";
 import print from "./StorePrintScreen.module.css";
@@ -27,7 +27,6 @@ function Print({ code }: { code: string }) {
   const doors = useDoorSheets(boxes);
   const what = search.get("what") === "doors" ? "doors" : "poster";
   const sheets = what === "poster" ? 1 : doors.sheets.length;
-  const origin = pageConfig.public_url ?? location.origin;
   const choose = (next: "poster" | "doors") =>
     setSearch(
       (before) => {
@@ -72,12 +71,12 @@ function Print({ code }: { code: string }) {
         </p>
       ) : what === "poster" ? (
         <PrintLayout title={t`Afiche de la tienda`} headed sheets={sheets}>
-          <StorePoster store={store} origin={origin} look={pageConfig} />
+          <StorePoster store={store} origin={publicOrigin} look={pageConfig} />
         </PrintLayout>
       ) : (
         <PrintLayout title={t`Etiquetas de smartbox`} headed sheets={sheets} controls={doors.controls}>
           {doors.sheets.map((each) => (
-            <DoorSheet key={each[0]?.hwd} doors={each} {...{ store, origin }} />
+            <DoorSheet key={each[0]?.hwd} doors={each} store={store} origin={publicOrigin} />
           ))}
         </PrintLayout>
       )}

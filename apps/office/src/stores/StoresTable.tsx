@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { StoreState } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -8,7 +9,6 @@ import { DemoMark } from "../layout/DemoMark.tsx";
 import { paths } from "../paths.ts";
 import { SortedTable } from "../table/SortedTable.tsx";
 import { sinceText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { HoursBar } from "./HoursBar.tsx";
 import { barHours } from "./hours-bar.ts";
 import { openingText } from "./opening-text.ts";

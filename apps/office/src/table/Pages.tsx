@@ -1,7 +1,7 @@
+import { shownNumber } from "@horma/app/shown";
 import { IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shownNumber } from "../language/shown.ts";
 import styles from "./Table.module.css";
 import { useFilters } from "./use-filters.ts";
 

@@ -1,3 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
+import { shownNumber } from "@horma/app/shown";
 import type { CellName, Today } from "@horma/contract";
 import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -5,10 +7,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { failureText } from "../api/refusal-text.ts";
-import { shownNumber } from "../language/shown.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { cellTodayQuery } from "../layout/today-queries.ts";
-import { pageConfig } from "../page-config.ts";
 import { Table } from "../table/Table.tsx";
 import { Clock } from "./Clock.tsx";
 import { Figures, figureHeads, WaitLegend } from "./Figures.tsx";

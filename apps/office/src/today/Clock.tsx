@@ -1,6 +1,6 @@
+import { useNow } from "@horma/app/use-now";
 import { shownLanguage } from "@horma/ui";
 import { timeText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 
 /** The day and the time, by this computer's clock or that of a store. */

@@ -1,9 +1,9 @@
+import { clockText } from "@horma/app/clock-text";
+import { shownNumber } from "@horma/app/shown";
 import type { StoreToday } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { shownNumber } from "../language/shown.ts";
-import { clockText } from "../time/time-text.ts";
 import styles from "./Today.module.css";
 import { WaitBar } from "./WaitBar.tsx";
 

@@ -1,9 +1,9 @@
+import { clockText } from "@horma/app/clock-text";
+import { shownNumber } from "@horma/app/shown";
 import type { StoreDay } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { shownNumber } from "../language/shown.ts";
-import { clockText } from "../time/time-text.ts";
 import styles from "./Today.module.css";
 
 export type HourChartProps = { hours: StoreDay["hours"]; target: number };

@@ -1,3 +1,5 @@
+import { clockText } from "@horma/app/clock-text";
+import { useNow } from "@horma/app/use-now";
 import type { StoreToday } from "@horma/contract";
 import { Icon } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
@@ -5,8 +7,6 @@ import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { Link } from "react-router";
 import { DemoMark } from "../layout/DemoMark.tsx";
-import { clockText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 
 /** Cards at most; the table has the other stores that need a call first, too. */

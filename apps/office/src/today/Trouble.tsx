@@ -1,9 +1,9 @@
+import { clockText } from "@horma/app/clock-text";
+import { useNow } from "@horma/app/use-now";
 import type { StoreTrouble } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { clockText } from "../time/time-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./Today.module.css";
 
 /** Trouble that costs a shopper or a pair right now. */

@@ -1,3 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
+import { useOffline } from "@horma/app/server";
 import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
@@ -5,10 +7,8 @@ import { useNavigate } from "react-router";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Mark } from "../look/Mark.tsx";
 import { useLookText } from "../look/use-look-text.ts";
-import { useOffline } from "../offline/use-offline.ts";
 import { useClientOnArrival } from "../order/known/client-on-arrival.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useClosedHours } from "../store/use-opening.ts";

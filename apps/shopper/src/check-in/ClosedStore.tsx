@@ -1,3 +1,4 @@
+import { server } from "@horma/app/server";
 import type { StoreHours } from "@horma/contract";
 import { addDays, wallTime, weekdayOf } from "@horma/domain";
 import { Footer, Heading, LidSurface, Main, Screen } from "@horma/ui";
@@ -5,7 +6,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSecondsLeft } from "../clock/use-seconds-left.ts";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Mark } from "../look/Mark.tsx";
-import { server } from "../offline/use-offline.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./ClosedStore.module.css";
 import { WeekHours } from "./WeekHours.tsx";

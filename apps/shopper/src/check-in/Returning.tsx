@@ -1,3 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
+import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import { Button, FitText, Label, LinkButton, ProductImage, Sheet, SizeText } from "@horma/ui";
@@ -6,12 +8,10 @@ import clsx from "clsx";
 import { useState } from "react";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { shownList } from "../language/shown.ts";
 import { Mark } from "../look/Mark.tsx";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
-import { pageConfig } from "../page-config.ts";
 import { shownSizes } from "../pair/shown-pairs.ts";
 import { useProductSearch } from "../product/search/product-search.tsx";
 import { session, useSession } from "../session/session.ts";

@@ -1,9 +1,9 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Barcode, Label, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import type { Surface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";

@@ -1,6 +1,6 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { pageConfig } from "../page-config.ts";
 import styles from "./BirthdayField.module.css";
 
 /** The birthday, only where the retailer has a minimum age (VA-08). */

@@ -1,8 +1,8 @@
+import { pageConfig } from "@horma/app/page-config";
 import { CallError, type RefusalCode, type RefusalOf } from "@horma/contract";
 import { type DocumentRefusal, limits, type MobileRefusal } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { pageConfig } from "../page-config.ts";
 
 /** What the shopper reads when identification or naming fails (ER-01, ER-06). */
 export function clientRefusalText(error: unknown): MessageDescriptor {

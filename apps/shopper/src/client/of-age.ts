@@ -1,4 +1,4 @@
-import { pageConfig } from "../page-config.ts";
+import { pageConfig } from "@horma/app/page-config";
 import { session } from "../session/session.ts";
 
 /** What a login says of the shopper's age where the retailer has a minimum (VA-08), and nothing elsewhere. */

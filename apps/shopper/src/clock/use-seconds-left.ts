@@ -1,5 +1,5 @@
+import { server } from "@horma/app/server";
 import { useSyncExternalStore } from "react";
-import { server } from "../offline/use-offline.ts";
 
 const tick = 200;
 

@@ -1,3 +1,4 @@
+import { useOffline } from "@horma/app/server";
 import {
   Button,
   Footer,
@@ -17,7 +18,6 @@ import { useLocation, useNavigate } from "react-router";
 import { lastPlace } from "../navigation/last-place.ts";
 import { troubleIn } from "../navigation/trouble.ts";
 import { useBack } from "../navigation/use-back.ts";
-import { useOffline } from "../offline/use-offline.ts";
 import { useRecovery } from "../offline/use-recovery.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";

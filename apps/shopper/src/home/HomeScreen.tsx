@@ -1,3 +1,4 @@
+import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
 import { sharesSku } from "@horma/domain";
 import {
@@ -15,7 +16,6 @@ import {
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/data/MyData.tsx";
-import { shownList } from "../language/shown.ts";
 import { usePendingOrders } from "../order/known/use-pending-orders.ts";
 import { useVisit } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";

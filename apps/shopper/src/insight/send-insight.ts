@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Insight } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
 import { createInsightQueue } from "./insight-queue.ts";
 import { sendToCollector } from "./send-to-collector.ts";
 import { sendToService } from "./send-to-service.ts";

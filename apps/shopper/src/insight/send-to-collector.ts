@@ -1,15 +1,12 @@
-import { createApiClient, type Insight, xsrfTokenIn } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
+import { createPageClient } from "@horma/app/api-client";
+import type { Insight } from "@horma/contract";
 import { visitPlace } from "../session/visit-place.ts";
 
 const timeout = 3_000;
 
 /** The API without the shopper's token but with the XSRF header (AP-14), by requests that outlive the page. */
-const anonymous = createApiClient({
-  base: pageConfig.api_base,
-  retailer: pageConfig.retailer,
+const anonymous = createPageClient({
   token: () => null,
-  xsrfToken: () => xsrfTokenIn(document.cookie),
   place: visitPlace,
   timeout,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),

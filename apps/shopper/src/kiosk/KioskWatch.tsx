@@ -1,13 +1,14 @@
+import { useScreenReport } from "@horma/app/use-screen-report";
 import { keepAwake } from "@horma/ui";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { eraseVisit } from "../session/erase-visit.ts";
 import { InactivityDialog } from "./InactivityDialog.tsx";
 import { patienceWith } from "./inactivity.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
-import { useScreenReport } from "./use-screen-report.ts";
 import { useStaffGesture } from "./use-staff-gesture.ts";
 
 /** Watches a shared screen: asks whether somebody is there, erases visits, keeps the screen on, lets staff leave. */
@@ -17,7 +18,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
   const [leaving, setLeaving] = useState(false);
   const inactivity = useInactivity(attracting ? undefined : patienceWith(route), key);
   const over = inactivity.kind === "over";
-  useScreenReport();
+  useScreenReport(api);
   useStaffGesture(() => setLeaving(true));
   useEffect(() => keepAwake(), []);
   useEffect(reloadStoredPage, []);

@@ -1,10 +1,5 @@
 import { shownLanguage } from "@horma/ui";
 
-/** `41, 42 y 43`, `41, 42, and 43`. */
-export function shownList(items: readonly string[]): string {
-  return new Intl.ListFormat(shownLanguage()).format(items);
-}
-
 /** Day and time as the language on screen writes them, on a clock that is so many minutes ahead of UTC. */
 export function shownInstant(iso: string, utcOffset: number): string {
   const form = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" } as const;

@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Logo, Wordmark } from "@horma/ui";
-import { pageConfig } from "../page-config.ts";
 
 /** Whose box it is: the retailer's logo, or the product's name. */
 export function Mark() {

@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Trans } from "@lingui/react/macro";
-import { pageConfig } from "../page-config.ts";
 import styles from "./PreviewMark.module.css";
 
 /** Says that the look is not live: it came by the office's preview, and goes with the page. */

@@ -1,7 +1,7 @@
+import { useOffline } from "@horma/app/server";
 import { NetworkBanner, ScreenBanner } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useOffline } from "./use-offline.ts";
 
 /** Shown under every header while the server is out of reach, unless the screen says so itself. */
 export function OfflineBanner({ children }: { children: ReactNode }) {

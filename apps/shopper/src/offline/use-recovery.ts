@@ -1,5 +1,5 @@
+import { useOffline } from "@horma/app/server";
 import { useEffect, useRef } from "react";
-import { useOffline } from "./use-offline.ts";
 
 /** Runs `recover` when the server is back after it was seen to be gone. */
 export function useRecovery(recover: () => unknown): void {

@@ -1,16 +1,9 @@
-import { reloadForScreen, ScreenFault } from "@horma/ui";
-import { useEffect } from "react";
-import { useRouteError } from "react-router";
+import { useCrash } from "@horma/app/use-crash";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
-import { server } from "../offline/use-offline.ts";
 import { paths } from "../paths.ts";
 
 /** Stands in for a screen that could not be fetched or drawn; only a fresh page is sure to work again. */
 export function CrashScreen() {
-  const error = useRouteError();
-  useEffect(() => {
-    console.error(error);
-    if (error instanceof ScreenFault) void reloadForScreen(server.answers);
-  }, [error]);
+  useCrash();
   return <ErrorScreen onRestart={() => location.assign(paths.start)} onRecovery={() => location.reload()} />;
 }

@@ -1,7 +1,7 @@
+import { shownList } from "@horma/app/shown";
 import { Button, EmptyBoxIllustration, Footer, Header, Heading, Main, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation, useNavigate } from "react-router";
-import { shownList } from "../language/shown.ts";
 import { useBack } from "../navigation/use-back.ts";
 import { leaveVisit } from "../order/known/leave-visit.ts";
 import { paths } from "../paths.ts";

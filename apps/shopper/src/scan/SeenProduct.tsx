@@ -1,7 +1,7 @@
+import { shownList } from "@horma/app/shown";
 import { displaySize, sharesSku } from "@horma/domain";
 import { Icon, ProductImage, SizeText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { shownList } from "../language/shown.ts";
 import type { SearchAnswer } from "../product/search/product-search.tsx";
 import { useSession } from "../session/session.ts";
 import { sizeEntries } from "../session/size-entries.ts";

@@ -1,5 +1,4 @@
-import { createApiClient, xsrfTokenIn } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
+import { createPageClient } from "@horma/app/api-client";
 import { session } from "./session.ts";
 import { visitPlace } from "./visit-place.ts";
 
@@ -19,11 +18,8 @@ export function endOldVisits(): void {
 }
 
 function endVisit(token: string): void {
-  const call = createApiClient({
-    base: pageConfig.api_base,
-    retailer: pageConfig.retailer,
+  const call = createPageClient({
     token: () => token,
-    xsrfToken: () => xsrfTokenIn(document.cookie),
     place: visitPlace,
     fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
   });

@@ -1,38 +1,16 @@
+import { attempt, type BrowserStorage, storageIn } from "@horma/app/storage";
 import { entryStorage } from "./entry-storage.ts";
 import { fitsKey, type StorageKey } from "./stored-shapes.ts";
 
-/** The part of the browser's storage that a visit uses; it may be missing. */
-export type VisitStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+/** The storage of a visit; it may be missing. */
+export type VisitStorage = BrowserStorage | undefined;
 
-/** Where a visit may be stored, the best first. A browser that forbids a storage throws where it is named. */
-const places: readonly (() => NonNullable<VisitStorage>)[] = [
+/** Where a visit is stored (FL-03): the first of these places that takes a value has it. */
+export const browserStorage = storageIn(
   () => localStorage,
   () => sessionStorage,
   () => entryStorage,
-];
-
-/** Stores each value in the first place that takes it (FL-03): a full or forbidden storage leaves it to the next. */
-export const browserStorage: NonNullable<VisitStorage> = {
-  getItem(key) {
-    for (const place of places) {
-      const value = attempt(() => place().getItem(key)) ?? null;
-      if (value !== null) return value;
-    }
-    return null;
-  },
-  setItem(key, value) {
-    const taken = places.findIndex((place) => {
-      const took = attempt(() => place().setItem(key, value) ?? true);
-      // An older value must not stand before the new one.
-      if (took === undefined) attempt(() => place().removeItem(key));
-      return took;
-    });
-    for (const place of places.slice(taken + 1)) attempt(() => place().removeItem(key));
-  },
-  removeItem(key) {
-    for (const place of places) attempt(() => place().removeItem(key));
-  },
-};
+);
 
 /** Whether the browser stores anything beyond this page and its reloads. */
 export function storesVisits(): boolean {
@@ -40,14 +18,6 @@ export function storesVisits(): boolean {
   const stored = attempt(() => localStorage.setItem(probe, probe) ?? true) ?? false;
   attempt(() => localStorage.removeItem(probe));
   return stored;
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 /**

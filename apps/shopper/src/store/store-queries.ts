@@ -1,7 +1,7 @@
+import { server } from "@horma/app/server";
 import type { StoreHours } from "@horma/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { server } from "../offline/use-offline.ts";
 
 /** The store of a code, `null` when no store has it (SC-03). */
 export function storeByCode(code: string) {

@@ -1,4 +1,4 @@
-import { pageConfig } from "../page-config.ts";
+import { pageConfig } from "@horma/app/page-config";
 import { session } from "../session/session.ts";
 
 /** The page looks as the visit's store does, or as the retailer until a store is known. */

@@ -1,9 +1,9 @@
+import { shownList } from "@horma/app/shown";
 import type { Order } from "@horma/contract";
 import { statusMessage } from "@horma/domain";
 import { LinkButton, SizeText } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { shownList } from "../language/shown.ts";
 import { followOrder } from "../order/known/visit.ts";
 import { statusWords } from "../order/shown/order-phase.ts";
 import { shownPairs } from "../pair/shown-pairs.ts";

@@ -1,8 +1,8 @@
+import { clockText } from "@horma/app/clock-text";
+import { server } from "@horma/app/server";
 import { StaleBanner } from "@horma/ui";
 import { refreshBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { server } from "../server.ts";
-import { clockText } from "../time/clock-text.ts";
 import { actionQueue, useActionQueue } from "./action-queue.ts";
 
 /** Mock-up 30b: while the server cannot be reached, how old the data is and what waits to be sent. */

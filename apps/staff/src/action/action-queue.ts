@@ -1,9 +1,9 @@
+import { browserStorage } from "@horma/app/browser-storage";
+import { server } from "@horma/app/server";
 import { newIdempotencyKey } from "@horma/contract";
 import { useStore } from "zustand";
 import { apiWith } from "../api/api.ts";
-import { browserStorage } from "../browser-storage.ts";
 import { refreshBoard } from "../live/board-query.ts";
-import { server } from "../server.ts";
 import { session } from "../session/session.ts";
 import type { ActionCall, ActionInput } from "./action-calls.ts";
 import { type ActionOutcome, createActionQueue, type QueuedAction } from "./create-action-queue.ts";

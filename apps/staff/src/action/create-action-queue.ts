@@ -1,6 +1,6 @@
+import type { BrowserStorage } from "@horma/app/storage";
 import { CallError } from "@horma/contract";
 import { createStore } from "zustand/vanilla";
-import type { BrowserStorage } from "../browser-storage.ts";
 import { oneAtATime } from "../live/one-at-a-time.ts";
 import type { ActionCall } from "./action-calls.ts";
 

@@ -1,6 +1,6 @@
+import { useOffline } from "@horma/app/server";
 import type { BoardOrder, CallError } from "@horma/contract";
 import { useCallback, useState } from "react";
-import { useOffline } from "../api/use-offline.ts";
 import { refreshBoard } from "../live/board-query.ts";
 import { useActionQueue } from "./action-queue.ts";
 import type { ActionOutcome, QueuedAction } from "./create-action-queue.ts";

@@ -1,6 +1,5 @@
-import { type ApiClient, createApiClient, xsrfTokenIn } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
-import { server } from "../server.ts";
+import { createPageClient } from "@horma/app/api-client";
+import type { ApiClient } from "@horma/contract";
 import { session } from "../session/session.ts";
 import { tabletPlace } from "../session/store-choice.ts";
 
@@ -9,12 +8,5 @@ export const api: ApiClient = apiWith(() => session.get()?.token ?? null);
 
 /** The client with another token: an action is done in the name of who did it, whoever is signed in later. */
 export function apiWith(token: () => string | null): ApiClient {
-  return createApiClient({
-    base: pageConfig.api_base,
-    retailer: pageConfig.retailer,
-    token,
-    xsrfToken: () => xsrfTokenIn(document.cookie),
-    place: tabletPlace,
-    fetch: server.fetch,
-  });
+  return createPageClient({ token, place: tabletPlace });
 }

@@ -1,5 +1,5 @@
-import { CallError, queryDefaults } from "@horma/contract";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "@horma/app/query-client";
+import { CallError } from "@horma/contract";
 import { session } from "../session/session.ts";
 
 /** A session that the server does not know any more ends here too, whichever call finds out. */
@@ -7,8 +7,4 @@ function endOldSession(error: Error): void {
   if (error instanceof CallError && error.code === "token_invalid") session.end();
 }
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endOldSession }),
-  mutationCache: new MutationCache({ onError: endOldSession }),
-  defaultOptions: queryDefaults,
-});
+export const queryClient = createQueryClient(endOldSession);

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { Board, BoardAlert } from "@horma/contract";
 import { alertEndsByHand, type StaffRole } from "@horma/domain";
 import { Icon, SlotText, StaffButton, usePollCauses } from "@horma/ui";
@@ -7,7 +8,6 @@ import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useBoardClock } from "../live/use-board-clock.ts";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./AlertBanner.module.css";
 import {
   type AlertGroup,

@@ -1,3 +1,4 @@
+import { shownList } from "@horma/app/shown";
 import type { Board, BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
@@ -6,7 +7,6 @@ import { useLingui } from "@lingui/react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { PendingAction } from "../action/use-pending-actions.ts";
-import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
 import { actionText, type CardAction, nextAction } from "../order/next-action.ts";

@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Board, BoardOrder } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { t } from "@lingui/core/macro";
@@ -17,7 +18,6 @@ import { orderActions } from "../order/order-actions.ts";
 import { ReceiveSheet } from "../order/sheet/ReceiveSheet.tsx";
 import { columnsOf, type Stage } from "../order/stage.ts";
 import type { Target } from "../order/targets.ts";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { RequestLink } from "../request/RequestLink.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";

@@ -1,16 +1,16 @@
+import { clockText } from "@horma/app/clock-text";
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import type { PendingAction } from "../action/use-pending-actions.ts";
-import { shownList } from "../language/shown.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { cancellationText } from "../order/cancel-reasons.ts";
 import { shopper } from "../order/shopper.ts";
 import { type CanceledTogether, canceledTogether, undoableOrders } from "../order/stage.ts";
 import { paths } from "../paths.ts";
-import { clockText } from "../time/clock-text.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./BoardCard.module.css";
 

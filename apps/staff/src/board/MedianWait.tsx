@@ -1,6 +1,6 @@
+import { clockText } from "@horma/app/clock-text";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./MedianWait.module.css";
 
 /** The median of today's waits, ms, in the header. Empty before the first wait. */

@@ -1,15 +1,15 @@
+import { pageConfig } from "@horma/app/page-config";
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { shownList } from "../language/shown.ts";
 import { locationsText } from "../order/order-place.ts";
 import { StopWait } from "../order/StopWait.tsx";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt } from "../order/stage.ts";
-import { pageConfig } from "../page-config.ts";
 import { onlyAisle, type Stop } from "./aisles.ts";
 import { pairCount, requestCount } from "./alert-text.ts";
 import styles from "./Round.module.css";

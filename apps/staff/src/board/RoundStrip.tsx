@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Board, BoardOrder } from "@horma/contract";
 import { Icon, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -6,7 +7,6 @@ import { Link } from "react-router";
 import { RoundBars } from "../order/hand/RoundBars.tsx";
 import { ordersOf, pairsUnderWay, stepsIn } from "../order/hand/round.ts";
 import { useRound } from "../order/hand/use-round.ts";
-import { pageConfig } from "../page-config.ts";
 import { paths } from "../paths.ts";
 import { pairCount } from "./alert-text.ts";
 import styles from "./RoundStrip.module.css";

@@ -1,3 +1,4 @@
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { SlotText } from "@horma/ui";
@@ -6,7 +7,6 @@ import { t } from "@lingui/core/macro";
 import clsx from "clsx";
 import { type ReactNode, useDeferredValue, useId } from "react";
 import { Link } from "react-router";
-import { shownList } from "../language/shown.ts";
 import { orderPlace } from "../order/order-place.ts";
 import { StopWait } from "../order/StopWait.tsx";
 import { shopper } from "../order/shopper.ts";

@@ -1,9 +1,9 @@
+import { shownList } from "@horma/app/shown";
 import type { Board, BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
 import { displaySize, type StaffRole } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { failureText } from "../fault/fault-text.ts";
-import { shownList } from "../language/shown.ts";
 import { deviceText } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { wayOut } from "../order/targets.ts";

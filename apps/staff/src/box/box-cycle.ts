@@ -1,8 +1,8 @@
+import { clockText } from "@horma/app/clock-text";
 import type { DeviceDetail, HistoryEntry } from "@horma/contract";
 import type { DeviceStatus } from "@horma/domain";
 import type { CyclePhase } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import { clockText } from "../time/clock-text.ts";
 
 type Step = { text: string; statuses: readonly DeviceStatus[] };
 

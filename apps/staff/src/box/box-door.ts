@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { Board, BoardDevice, BoardOrder } from "@horma/contract";
 import { deviceFailed } from "@horma/domain";
 import type { BoxDoorLook } from "@horma/ui";
@@ -7,7 +8,6 @@ import { pressingFault } from "../fault/fault-text.ts";
 import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
 import { canceledBehind } from "../order/stage.ts";
-import { clockText } from "../time/clock-text.ts";
 import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
 
 /** What the wall shows of a box. */

@@ -1,3 +1,4 @@
+import { server } from "@horma/app/server";
 import { limits, roleMay } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -5,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useBoard } from "../live/board-query.ts";
 import { orderQuery } from "../order/order-query.ts";
-import { server } from "../server.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./DamageScreen.module.css";
 import { ManagerDamage } from "./ManagerDamage.tsx";

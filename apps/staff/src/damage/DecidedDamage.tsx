@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { DamageDecided } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Alert, BarcodeProgress, StaffButton } from "@horma/ui";
@@ -9,7 +10,7 @@ import { useBoardClock } from "../live/use-board-clock.ts";
 import { damageReasonNames } from "../order/damage-reason.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { clockText, dayMonth, timeOfDay } from "../time/clock-text.ts";
+import { dayMonth, timeOfDay } from "../time/clock-text.ts";
 import styles from "./DamageDecision.module.css";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamageReport } from "./DamageReport.tsx";

@@ -1,7 +1,7 @@
+import { shownNumber } from "@horma/app/shown";
 import type { BoardDevice } from "@horma/contract";
 import { type BoxFault, faultStops } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
-import { shownNumber } from "../language/shown.ts";
 import { timeOfDay } from "../time/clock-text.ts";
 
 type FaultWords = { title: string; todo: string; tone: "warn" | "alarm" };
@@ -113,6 +113,6 @@ function left({ sensors }: BoardDevice, code: BoxFault): string {
 
 function lamp({ sensors: { lamp_hours: hours } }: BoardDevice): BoxNotice[] {
   if (hours === undefined || hours < lampDue) return [];
-  const title = t`Lámpara UV-C ${shownNumber(hours)} h`;
+  const title = t`Lámpara UV-C ${shownNumber(hours, { maximumFractionDigits: 0 })} h`;
   return [{ key: "lamp", icon: "clock", title, text: t`Cambio a las ${shownNumber(lampLife)} h` }];
 }

@@ -1,8 +1,8 @@
+import { server } from "@horma/app/server";
 import type { Board } from "@horma/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { queryClient } from "../api/query-client.ts";
-import { server } from "../server.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
 import { learnWaitTarget } from "../time/wait-target.ts";
 import { wholeBoard } from "./board-changes.ts";

@@ -1,5 +1,5 @@
+import { pageConfig } from "@horma/app/page-config";
 import { createLive, fetchFrom, staffLive } from "@horma/contract";
-import { pageConfig } from "../page-config.ts";
 import { tabletPlace } from "../session/store-choice.ts";
 
 /** The stream that reports every change in the store. */

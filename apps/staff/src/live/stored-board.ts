@@ -1,5 +1,5 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import type { Board } from "@horma/contract";
-import { browserStorage } from "../browser-storage.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
 import { learnWaitTarget } from "../time/wait-target.ts";
 

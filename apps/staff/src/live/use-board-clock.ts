@@ -1,6 +1,6 @@
-import { useOffline } from "../api/use-offline.ts";
+import { useOffline } from "@horma/app/server";
+import { useDeviceNow } from "@horma/app/use-now";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { useDeviceNow } from "../time/use-now.ts";
 import { type BoardClock, boardClock } from "./board-clock.ts";
 import { boardHeard } from "./board-query.ts";
 import { liveStore } from "./live-store.ts";

@@ -1,7 +1,7 @@
+import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder } from "@horma/contract";
 import { limits, waitTone } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import { clockText } from "../time/clock-text.ts";
 import { waitTarget } from "../time/wait-target.ts";
 import { canceledBehind, leftBehind, pairsAt, type Stage } from "./stage.ts";
 

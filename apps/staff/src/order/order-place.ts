@@ -1,6 +1,6 @@
+import { shownList } from "@horma/app/shown";
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
 import { plural, t } from "@lingui/core/macro";
-import { shownList } from "../language/shown.ts";
 import { leftBehind, pairsAt, type Stage } from "./stage.ts";
 
 /** Where a card's pairs are: its icon and words. */

@@ -1,11 +1,12 @@
+import { useScreenReport } from "@horma/app/use-screen-report";
 import { fetchScreen, keepAwake, reloadIfOutdated, useChimeUnlock, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
+import { api } from "../api/api.ts";
 import { startOf } from "../layout/sections.ts";
 import { useLiveBoard } from "../live/use-live-board.ts";
-import { useScreenReport } from "../live/use-screen-report.ts";
 import { paths } from "../paths.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useSession } from "../session/session.ts";
@@ -31,7 +32,7 @@ export function App() {
   const session = useSession();
   const wallboard = useWallboardToken();
   useTitle();
-  useScreenReport(session?.token);
+  useScreenReport(api, session?.token);
   useEffect(keepAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
   if (wallboard !== null) return <OnTheWall />;

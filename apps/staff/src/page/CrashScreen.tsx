@@ -1,17 +1,11 @@
-import { reloadForScreen, ScreenFault, StaffButton } from "@horma/ui";
+import { useCrash } from "@horma/app/use-crash";
+import { StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { useRouteError } from "react-router";
-import { server } from "../server.ts";
 import styles from "./NotFoundScreen.module.css";
 
 /** Replaces a screen that could not be loaded or drawn. Only a reload is sure to work. */
 export function CrashScreen() {
-  const error = useRouteError();
-  useEffect(() => {
-    console.error(error);
-    if (error instanceof ScreenFault) void reloadForScreen(server.answers);
-  }, [error]);
+  useCrash();
   return (
     <main className={styles.screen}>
       <h1 className="h1">

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -9,7 +10,6 @@ import { isIn, type Section, sectionsFor } from "../layout/sections.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { StaffMenu } from "../staff/StaffMenu.tsx";
 import { timeOfDay } from "../time/clock-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./StaffFrame.module.css";
 
 export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };

@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { BoardDevice, CountAnswer, CountReport } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { Icon, StaffButton } from "@horma/ui";
@@ -5,7 +6,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { shownDay, shownNumber } from "../language/shown.ts";
+import { shownDay } from "../language/shown.ts";
 import { useBoard } from "../live/board-query.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";

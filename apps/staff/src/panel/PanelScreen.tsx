@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { Panel } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { Icon, type IconName } from "@horma/ui";
@@ -10,7 +11,6 @@ import { usePhone } from "../layout/use-phone.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { storeDate } from "../time/store-zone.ts";
-import { useNow } from "../time/use-now.ts";
 import { BrokenCard } from "./BrokenCard.tsx";
 import { HoursCard } from "./HoursCard.tsx";
 import { OpinionCard } from "./OpinionCard.tsx";

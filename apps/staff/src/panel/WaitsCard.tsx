@@ -1,8 +1,8 @@
+import { clockText } from "@horma/app/clock-text";
 import type { Panel } from "@horma/contract";
 import { PanelCard, WaitHistogram } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { clockText } from "../time/clock-text.ts";
 import { CardNone } from "./CardNone.tsx";
 import { percent, waitsLabel } from "./figures.ts";
 import styles from "./WaitsCard.module.css";

@@ -1,8 +1,8 @@
+import { clockText } from "@horma/app/clock-text";
+import { shownNumber } from "@horma/app/shown";
 import type { Panel } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import { shownNumber } from "../language/shown.ts";
-import { clockText } from "../time/clock-text.ts";
 
 /** A share as people read it: 38%; a dash if there is nothing to share. */
 export function percent(part: number, whole: number): string {

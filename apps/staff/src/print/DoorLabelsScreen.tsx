@@ -1,7 +1,7 @@
+import { publicOrigin } from "@horma/app/page-config";
 import { DoorSheet, useDoorSheets } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { useBoard } from "../live/board-query.ts";
-import { publicOrigin } from "../page-config.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { PrintPage } from "./PrintPage.tsx";
 

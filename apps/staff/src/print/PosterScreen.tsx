@@ -1,6 +1,6 @@
+import { pageConfig, publicOrigin } from "@horma/app/page-config";
 import { StorePoster } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
-import { pageConfig, publicOrigin } from "../page-config.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { PrintPage } from "./PrintPage.tsx";
 

@@ -1,3 +1,5 @@
+import { clockText } from "@horma/app/clock-text";
+import { publicOrigin } from "@horma/app/page-config";
 import type { CallError, OrderLink } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { FitText, Label, ScanVerdict, StaffButton } from "@horma/ui";
@@ -6,9 +8,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
-import { publicOrigin } from "../page-config.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./LinkOffer.module.css";
 import { linkStep } from "./link-step.ts";
 

@@ -1,10 +1,10 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { Icon, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { browserStorage } from "../browser-storage.ts";
 import { useBoard } from "../live/board-query.ts";
 import { paths } from "../paths.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";

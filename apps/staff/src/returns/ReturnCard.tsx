@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { BoardDevice, StaffPerson } from "@horma/contract";
 import { displaySize, pairToPutBack } from "@horma/domain";
 import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
@@ -8,7 +9,7 @@ import { Link } from "react-router";
 import type { PendingAction } from "../action/use-pending-actions.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { paths } from "../paths.ts";
-import { clockText, timeOfDay } from "../time/clock-text.ts";
+import { timeOfDay } from "../time/clock-text.ts";
 import styles from "./ReturnCard.module.css";
 import type { OrderPair } from "./return-lists.ts";
 import { type ReturnStep, returnStep } from "./return-step.ts";

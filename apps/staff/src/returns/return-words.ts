@@ -1,8 +1,8 @@
+import { clockText } from "@horma/app/clock-text";
 import { limits, pairToPutBack } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
-import { clockText } from "../time/clock-text.ts";
 import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
 

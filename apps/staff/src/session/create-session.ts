@@ -1,7 +1,7 @@
+import type { BrowserStorage } from "@horma/app/storage";
 import type { StaffLoginAnswer, StaffPerson, StaffSession } from "@horma/contract";
 import { staffRoles } from "@horma/domain";
 import { createStore } from "zustand/vanilla";
-import type { BrowserStorage } from "../browser-storage.ts";
 
 /** The person signed in on this tablet. Locked: the session goes on, but no screen is shown until the PIN is typed again. */
 export type SignedIn = StaffSession & { token: string; locked: boolean };

@@ -1,5 +1,5 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { useStore } from "zustand";
-import { browserStorage } from "../browser-storage.ts";
 import { createSession, type SignedIn } from "./create-session.ts";
 
 /** The tablet's session. */

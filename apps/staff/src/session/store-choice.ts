@@ -1,7 +1,7 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import type { Place } from "@horma/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { browserStorage } from "../browser-storage.ts";
 
 const storageKey = "staff-store";
 const choice = createStore(() => codeFromLink() ?? browserStorage.getItem(storageKey));

@@ -1,6 +1,6 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { browserStorage } from "../browser-storage.ts";
 
 const storageKey = "staff-wallboard";
 

@@ -1,7 +1,7 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { Icon } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { browserStorage } from "../browser-storage.ts";
 import styles from "./SoundHint.module.css";
 import { useBellLocked } from "./use-bell-locked.ts";
 

@@ -1,5 +1,5 @@
+import { useNow } from "@horma/app/use-now";
 import { useMuted } from "@horma/ui";
-import { useNow } from "../time/use-now.ts";
 import { bell, bellMute } from "./bell.ts";
 
 /** Whether the tablet would ring but for the touch that browsers ask for after each load. */

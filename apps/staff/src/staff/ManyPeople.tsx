@@ -1,3 +1,4 @@
+import { useDeviceNow } from "@horma/app/use-now";
 import type { StaffPerson } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { SegmentedControl } from "@horma/ui";
@@ -7,7 +8,6 @@ import clsx from "clsx";
 import { useState } from "react";
 import { usePhone } from "../layout/use-phone.ts";
 import type { RecentLogin } from "../session/create-session.ts";
-import { useDeviceNow } from "../time/use-now.ts";
 import styles from "./ManyPeople.module.css";
 import { OtherPerson } from "./OtherPerson.tsx";
 import { PeopleSearch } from "./PeopleSearch.tsx";

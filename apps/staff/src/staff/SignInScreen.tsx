@@ -1,3 +1,4 @@
+import { useOffline } from "@horma/app/server";
 import { CallError } from "@horma/contract";
 import { otherLanguages } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -5,7 +6,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { useOffline } from "../api/use-offline.ts";
 import { language } from "../language/language.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { session, useSession } from "../session/session.ts";

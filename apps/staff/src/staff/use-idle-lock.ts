@@ -1,5 +1,5 @@
+import { server } from "@horma/app/server";
 import { useEffect } from "react";
-import { server } from "../server.ts";
 import { lockDue } from "../session/idle-lock.ts";
 import { session } from "../session/session.ts";
 

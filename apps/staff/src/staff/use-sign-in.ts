@@ -1,3 +1,5 @@
+import { clockText } from "@horma/app/clock-text";
+import { useDeviceNow } from "@horma/app/use-now";
 import { CallError } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -5,8 +7,6 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { session } from "../session/session.ts";
 import { staffQuery } from "../store/store-queries.ts";
-import { clockText } from "../time/clock-text.ts";
-import { useDeviceNow } from "../time/use-now.ts";
 import { releaseToken } from "./release-token.ts";
 
 /** The wait if the server does not say one, s. */

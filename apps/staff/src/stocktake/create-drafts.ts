@@ -1,7 +1,7 @@
+import type { BrowserStorage } from "@horma/app/storage";
 import type { Stocktake } from "@horma/contract";
 import { longestCount } from "@horma/domain";
 import { createStore } from "zustand/vanilla";
-import type { BrowserStorage } from "../browser-storage.ts";
 import { type CountDraft, hearBooks, isBegun, startDraft } from "./draft.ts";
 import { type Target, targetKey } from "./target.ts";
 

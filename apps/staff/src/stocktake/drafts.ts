@@ -1,5 +1,5 @@
+import { browserStorage } from "@horma/app/browser-storage";
 import { useStore } from "zustand";
-import { browserStorage } from "../browser-storage.ts";
 import { createDrafts } from "./create-drafts.ts";
 import type { CountDraft } from "./draft.ts";
 import { type Target, targetKey } from "./target.ts";

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import type { BoardOrder, TeamMember } from "@horma/contract";
 import { IconButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
@@ -7,7 +8,6 @@ import { useBoard } from "../live/board-query.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { roleNames } from "../staff/role-names.ts";
 import { timeOfDay } from "../time/clock-text.ts";
-import { useNow } from "../time/use-now.ts";
 import { ChangeMember } from "./ChangeMember.tsx";
 import { EndSessions } from "./EndSessions.tsx";
 import styles from "./MemberPanel.module.css";

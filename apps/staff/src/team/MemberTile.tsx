@@ -1,9 +1,9 @@
+import { useNow } from "@horma/app/use-now";
 import type { TeamMember } from "@horma/contract";
 import { i18n } from "@lingui/core";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { roleNames } from "../staff/role-names.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./MemberTile.module.css";
 import { whereText } from "./seen-text.ts";
 

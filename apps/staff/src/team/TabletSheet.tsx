@@ -1,11 +1,11 @@
+import { clockText } from "@horma/app/clock-text";
+import { useNow } from "@horma/app/use-now";
 import { Alert, Label, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { whyNot } from "../staff/why-not.ts";
-import { clockText } from "../time/clock-text.ts";
-import { useNow } from "../time/use-now.ts";
 import styles from "./TabletSheet.module.css";
 import { WallboardList } from "./WallboardList.tsx";
 

@@ -1,12 +1,9 @@
+import { useShownPin } from "@horma/app/use-shown-pin";
 import { CallError, newIdempotencyKey } from "@horma/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
 import { storeKey } from "../live/board-query.ts";
-import { useDeviceNow } from "../time/use-now.ts";
-
-/** How long a new PIN is on screen, ms. */
-export const pinShown = 60_000;
 
 /**
  * Gives somebody a PIN by `call` and shows it once. The PIN stays in this component's memory alone. A call without an answer is
@@ -16,10 +13,9 @@ export function useNewPin<B>(
   call: (body: B, idempotencyKey: string) => Promise<{ pin: string | null }>,
   lost: string,
 ) {
-  const now = useDeviceNow();
+  const pin = useShownPin();
   const queries = useQueryClient();
   const asked = useRef<{ body: string; key: string }>(undefined);
-  const [shown, setShown] = useState<{ pin: string; until: number }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -29,10 +25,10 @@ export function useNewPin<B>(
     setBusy(true);
     setProblem(undefined);
     try {
-      const { pin } = await call(wanted, asked.current.key);
+      const given = await call(wanted, asked.current.key);
       asked.current = undefined;
-      if (pin === null) setProblem(lost);
-      else setShown({ pin, until: Date.now() + pinShown });
+      if (given.pin === null) setProblem(lost);
+      else pin.show(given.pin);
       void queries.invalidateQueries({ queryKey: [storeKey] });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -43,15 +39,13 @@ export function useNewPin<B>(
     }
   }
 
-  const left = shown === undefined ? 0 : Math.min(shown.until - now, pinShown);
   return {
-    pin: left > 0 ? shown?.pin : undefined,
-    /** A PIN was given and not hidden by a tap, also after its minute. */
-    given: shown !== undefined,
-    left,
+    pin: pin.shown,
+    given: pin.given,
+    left: pin.left,
     busy,
     problem,
     give: (body: B) => void give(body),
-    hide: () => setShown(undefined),
+    hide: pin.hide,
   };
 }

@@ -1,3 +1,6 @@
+import { clockText } from "@horma/app/clock-text";
+import { useOffline } from "@horma/app/server";
+import { useDeviceNow, useNow } from "@horma/app/use-now";
 import type { Wallboard } from "@horma/contract";
 import { displaySize, waitTone } from "@horma/domain";
 import { BarcodeProgress, LastMark, ProductImage, SizeText } from "@horma/ui";
@@ -5,10 +8,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useOffline } from "../api/use-offline.ts";
 import { type BoardClock, boardClock } from "../live/board-clock.ts";
-import { clockText, timeOfDay } from "../time/clock-text.ts";
-import { useDeviceNow, useNow } from "../time/use-now.ts";
+import { timeOfDay } from "../time/clock-text.ts";
 import { waitTarget } from "../time/wait-target.ts";
 import styles from "./WallboardScreen.module.css";
 import { WallboardSide } from "./WallboardSide.tsx";

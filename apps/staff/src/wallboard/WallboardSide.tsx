@@ -1,9 +1,9 @@
+import { clockText } from "@horma/app/clock-text";
 import type { Wallboard } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { SizeText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
-import { clockText } from "../time/clock-text.ts";
 import styles from "./WallboardSide.module.css";
 
 /** The right side: the other requests as slot and size, the runners and their load, what is ready, the median. */

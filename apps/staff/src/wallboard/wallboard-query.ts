@@ -1,7 +1,7 @@
+import { server } from "@horma/app/server";
 import { type ApiClient, CallError, type Wallboard } from "@horma/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { apiWith } from "../api/api.ts";
-import { server } from "../server.ts";
 import { wallboard } from "../session/wallboard.ts";
 import { learnUtcOffset } from "../time/store-zone.ts";
 import { learnWaitTarget } from "../time/wait-target.ts";

@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import { CallError, type CatalogueProduct } from "@horma/contract";
 import { importDoubts, roleMay } from "@horma/domain";
 import { Alert, CheckField, Icon, StaffButton } from "@horma/ui";
@@ -16,7 +17,6 @@ import { PageHead } from "../../layout/PageHead.tsx";
 import { paths } from "../../paths.ts";
 import { useOffice } from "../../session/session.ts";
 import { dayText } from "../../time/time-text.ts";
-import { useNow } from "../../time/use-now.ts";
 import { catalogueKey, productQuery } from "../catalogue-queries.ts";
 import { stateTexts } from "../gap-texts.ts";
 import { doubtText } from "./doubt-text.ts";

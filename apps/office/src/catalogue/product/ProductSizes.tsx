@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import type { CatalogueProduct } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { IconButton, StaffButton } from "@horma/ui";
@@ -6,7 +7,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { hasCells } from "../../api/scope.ts";
-import { shownNumber } from "../../language/shown.ts";
 import { useStoreScope } from "../../layout/use-store-scope.ts";
 import { Table } from "../../table/Table.tsx";
 import { stockQuery } from "../catalogue-queries.ts";

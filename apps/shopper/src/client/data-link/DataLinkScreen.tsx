@@ -1,3 +1,4 @@
+import { pageConfig } from "@horma/app/page-config";
 import { CallError } from "@horma/contract";
 import { Alert, Button, Footer, Header, Heading, LinkButton, Main, Screen } from "@horma/ui";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
@@ -7,7 +8,6 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { ArrivalScreen } from "../../link/ArrivalScreen.tsx";
 import { useRecovery } from "../../offline/use-recovery.ts";
-import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";

@@ -1,7 +1,7 @@
+import { pageConfig } from "@horma/app/page-config";
 import { Button } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLookText } from "../../look/use-look-text.ts";
-import { pageConfig } from "../../page-config.ts";
 import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
 import { Facts, FactsDialog } from "./FactsDialog.tsx";

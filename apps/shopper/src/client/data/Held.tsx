@@ -1,9 +1,10 @@
+import { shownList } from "@horma/app/shown";
 import type { ClientData } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { usePollAnswers, usePollCauses } from "@horma/ui";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
-import { shownInstant, shownList } from "../../language/shown.ts";
+import { shownInstant } from "../../language/shown.ts";
 import { Facts } from "./FactsDialog.tsx";
 
 /** What is stored of a visit, in words. Times are on a clock that is so many minutes ahead of UTC. */

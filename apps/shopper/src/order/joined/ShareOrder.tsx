@@ -1,3 +1,4 @@
+import { publicOrigin } from "@horma/app/page-config";
 import type { Order } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { Alert, Button, LinkButton } from "@horma/ui";
@@ -7,7 +8,6 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../api.ts";
 import dialog from "../../client/data/FactsDialog.module.css";
 import { FactsDialog } from "../../client/data/FactsDialog.tsx";
-import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./ShareOrder.module.css";
@@ -42,7 +42,7 @@ function ShareDialog({ hashId, onClose }: { hashId: string; onClose: () => void 
         {data && (
           <Suspense>
             <QrCode
-              text={`${pageConfig.public_url ?? location.origin}${paths.joinOrder(data.token, store?.code)}`}
+              text={`${publicOrigin}${paths.joinOrder(data.token, store?.code)}`}
               label={t`Código QR para seguir tu pedido en otro teléfono`}
             />
           </Suspense>

@@ -1,6 +1,6 @@
+import { pageConfig } from "@horma/app/page-config";
 import { clientLive, createLive, fetchFrom, type Order } from "@horma/contract";
 import { useEffect, useSyncExternalStore } from "react";
-import { pageConfig } from "../../page-config.ts";
 import { session, useSession } from "../../session/session.ts";
 import { visitPlace } from "../../session/visit-place.ts";
 import { learnOrder } from "./known-orders.ts";

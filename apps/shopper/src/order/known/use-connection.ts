@@ -1,5 +1,5 @@
+import { server, useOffline } from "@horma/app/server";
 import { useEffect, useState } from "react";
-import { server, useOffline } from "../../offline/use-offline.ts";
 import { addSilence, type Connection, connectionAfter } from "./connection.ts";
 
 const look = 500;

@@ -1,6 +1,6 @@
+import { useOffline } from "@horma/app/server";
 import type { Order } from "@horma/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useOffline } from "../../offline/use-offline.ts";
 import { useSession } from "../../session/session.ts";
 import { useLiveOrders } from "./live-orders.ts";
 import { pendingOrders } from "./pending-orders.ts";

@@ -1,3 +1,4 @@
+import { shownList } from "@horma/app/shown";
 import type { Order } from "@horma/contract";
 import { orderCan, type ShopperReason, shopperReasons } from "@horma/domain";
 import { Alert, Button, ChoiceRows, LinkButton, Sheet } from "@horma/ui";
@@ -6,7 +7,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import { shownList } from "../../language/shown.ts";
 import { shownPairs } from "../../pair/shown-pairs.ts";
 import { session } from "../../session/session.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";

@@ -1,9 +1,9 @@
+import { pageConfig } from "@horma/app/page-config";
 import { limits } from "@horma/domain";
 import { Button, Footer, Header, Heading, Main, Screen, TiedBoxIllustration } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { useBack } from "../../navigation/use-back.ts";
-import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { useSurface } from "../../surface.ts";
 import { identification, mayIdentify } from "../known/identification.ts";

@@ -1,9 +1,9 @@
+import { publicOrigin } from "@horma/app/page-config";
 import { Label } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { api } from "../../api.ts";
-import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./TransferLabel.module.css";
@@ -48,5 +48,5 @@ function useTransferAddress(): string | undefined {
     refetchInterval: ({ state }) => (state.data === undefined ? 5_000 : state.data.expires_in * 800),
   });
   if (data === undefined) return undefined;
-  return `${pageConfig.public_url ?? location.origin}${paths.transfer(data.token, store?.code)}`;
+  return `${publicOrigin}${paths.transfer(data.token, store?.code)}`;
 }

@@ -1,8 +1,8 @@
+import { pageConfig } from "@horma/app/page-config";
 import type { Product } from "@horma/contract";
 import { Icon, Label } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { pageConfig } from "../../page-config.ts";
 import { useSurface } from "../../surface.ts";
 import styles from "./ProductDescription.module.css";
 

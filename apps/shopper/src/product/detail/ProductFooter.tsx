@@ -1,13 +1,13 @@
+import { pageConfig } from "@horma/app/page-config";
+import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
 import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { shownList } from "../../language/shown.ts";
 import { identification } from "../../order/known/identification.ts";
 import { orderUnderWay } from "../../order/known/order-under-way.ts";
 import { useVisit } from "../../order/known/visit.ts";
-import { pageConfig } from "../../page-config.ts";
 import { paths } from "../../paths.ts";
 import { isIdentified } from "../../session/session.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";

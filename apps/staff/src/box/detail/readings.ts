@@ -1,6 +1,6 @@
+import { shownNumber } from "@horma/app/shown";
 import type { BoardDevice } from "@horma/contract";
 import { t } from "@lingui/core/macro";
-import { shownNumber } from "../../language/shown.ts";
 
 /** The readings of a box's sensors, in the order of the screen. A missing sensor is a dash. */
 export function readings({ sensors }: Pick<BoardDevice, "sensors">): { name: string; value: string }[] {

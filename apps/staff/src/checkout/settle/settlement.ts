@@ -1,7 +1,7 @@
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { plural } from "@lingui/core/macro";
-import { shownList } from "../../language/shown.ts";
 import { pairsAt } from "../../order/stage.ts";
 
 export type Outcome = "bought" | "returned";

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { SettledOrder } from "@horma/contract";
 import { type StaffRole, undoDeadline } from "@horma/domain";
 import { IconButton } from "@horma/ui";
@@ -5,7 +6,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useBoardClock } from "../../live/use-board-clock.ts";
-import { clockText, timeOfDay } from "../../time/clock-text.ts";
+import { timeOfDay } from "../../time/clock-text.ts";
 import styles from "./RecentList.module.css";
 import { settledAt } from "./undo-words.ts";
 

@@ -1,3 +1,4 @@
+import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder, Settlement } from "@horma/contract";
 import { roleMay, type StaffRole, type UndoState, undoDeadline } from "@horma/domain";
 import { BarcodeProgress, FitText, Icon, StaffButton } from "@horma/ui";
@@ -7,7 +8,7 @@ import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
-import { clockText, timeOfDay } from "../../time/clock-text.ts";
+import { timeOfDay } from "../../time/clock-text.ts";
 import { OrderHead } from "../settle/OrderHead.tsx";
 import { outcomeCounts } from "../settle/settlement.ts";
 import { SettledPair } from "./SettledPair.tsx";

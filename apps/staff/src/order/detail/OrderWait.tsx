@@ -1,9 +1,10 @@
+import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder } from "@horma/contract";
 import { WaitBlock } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import type { BoardClock } from "../../live/board-clock.ts";
-import { clockText, timeOfDay } from "../../time/clock-text.ts";
+import { timeOfDay } from "../../time/clock-text.ts";
 import { waitTarget } from "../../time/wait-target.ts";
 import { orderClock } from "../order-clock.ts";
 import { canceledBehind, leftBehind, type Stage, stageOf } from "../stage.ts";

@@ -1,6 +1,6 @@
+import { clockText } from "@horma/app/clock-text";
 import { displaySize } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import { clockText } from "../../time/clock-text.ts";
 import { shopper } from "../shopper.ts";
 import type { RoundStep } from "./round.ts";
 

@@ -1,10 +1,10 @@
+import { shownList } from "@horma/app/shown";
 import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { PressTile, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { shownList } from "../../language/shown.ts";
 import { shopper } from "../shopper.ts";
 import { pairsAt } from "../stage.ts";
 import styles from "./ReceiveSheet.module.css";

@@ -1,8 +1,8 @@
+import { useNow } from "@horma/app/use-now";
 import { displaySize } from "@horma/domain";
 import { Barcode, Icon, IconButton, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNow } from "../../time/use-now.ts";
 import type { LineView } from "../slot-view.ts";
 import styles from "./LastRead.module.css";
 

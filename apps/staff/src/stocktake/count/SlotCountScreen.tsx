@@ -1,3 +1,4 @@
+import { useNow } from "@horma/app/use-now";
 import { displaySize, limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
 import { BarcodeProgress, Icon, ScanVerdict, StaffButton } from "@horma/ui";
@@ -11,7 +12,6 @@ import { CodeSheet } from "../../order/confirm/CodeSheet.tsx";
 import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
-import { useNow } from "../../time/use-now.ts";
 import { differenceText, sumDifferences } from "../count-words.ts";
 import type { CountDraft } from "../draft.ts";
 import { useDraft } from "../drafts.ts";

@@ -1,8 +1,8 @@
+import { server } from "@horma/app/server";
 import { displaySize } from "@horma/domain";
 import { type ProductCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { findShoe } from "../../api/find-shoe.ts";
-import { server } from "../../server.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
 import type { CountDraft, CountedShoe } from "../draft.ts";
 import { theSlot } from "../target.ts";

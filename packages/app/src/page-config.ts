@@ -1,6 +1,6 @@
 import { pageConfigId, readPageConfig } from "@horma/contract";
 
-/** The server's settings in the page (AP-16). */
+/** The server's settings in the page (AP-16, RT-04). */
 export const pageConfig = readPageConfig(document.getElementById(pageConfigId)?.textContent);
 
 /** The start of links that are printed or shown for other devices. */

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { server } from "../server.ts";
+import { server } from "./server.ts";
 
 const read = () => ({ server: server.now(), device: Date.now() });
 const clock = createStore(read);

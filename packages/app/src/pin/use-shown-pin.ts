@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeviceNow } from "../time/use-now.ts";
+import { useDeviceNow } from "../use-now.ts";
 
 /** How long a new PIN is on screen, ms. */
 export const pinShown = 60_000;
@@ -11,6 +11,8 @@ export function useShownPin() {
   const left = pin === undefined ? 0 : Math.min(pin.until - now, pinShown);
   return {
     shown: left > 0 ? pin?.digits : undefined,
+    /** A PIN was shown and not hidden by a tap, also after its minute. */
+    given: pin !== undefined,
     left,
     show: (digits: string) => setPin({ digits, until: Date.now() + pinShown }),
     hide: () => setPin(undefined),

@@ -1,4 +1,5 @@
 import { watchServer } from "@horma/contract";
+import { useStore } from "zustand";
 import { pageConfig } from "./page-config.ts";
 
 /** The server, as this page sees it. */
@@ -6,3 +7,8 @@ export const server = watchServer(pageConfig.api_base);
 addEventListener("offline", server.lose);
 addEventListener("online", server.hope);
 document.addEventListener("visibilitychange", server.hope);
+
+/** Whether the server is out of reach now. */
+export function useOffline(): boolean {
+  return useStore(server);
+}
