@@ -1,25 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, it } from "vitest";
-import { layers } from "./layers.ts";
+import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
-
-/** Which of our packages each one may import. A package not listed may import none. */
-const allowed: Record<string, readonly string[]> = {
-  "packages/gtin": [],
-  "packages/domain": [],
-  "packages/contract": ["domain"],
-  "packages/scanner": ["gtin"],
-  "packages/overlay": ["scanner"],
-  "packages/smartbox": ["contract", "domain"],
-  "packages/ui": ["gtin"],
-  "packages/app": ["contract", "ui"],
-  "apps/server": ["domain", "contract", "gtin"],
-  "apps/shopper": ["domain", "contract", "gtin", "scanner", "overlay", "ui", "app"],
-  "apps/office": ["domain", "contract", "ui", "app"],
-  "apps/staff": ["domain", "contract", "gtin", "scanner", "overlay", "ui", "app"],
-};
 
 const workspaces = ["packages", "apps"].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
@@ -31,9 +14,34 @@ function sources(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
+function textOf(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+/** What a module imports by name; SQL in it may also say `from`. */
 function imports(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8");
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+  const found = textOf(file).matchAll(
+    /^ *(?:import|export)\s(?:[^;"=`(]*\sfrom\s)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm,
+  );
+  return [...found].map(([, fixed, loaded]) => fixed ?? loaded ?? "");
+}
+
+/** Tests, and what only they import. */
+const forTests = /\.(test|fixture)\.tsx?$|-under-test\.ts$|\/vectors\.ts$/;
+
+/** Where Node's own modules are at hand: elsewhere they would reach a browser. */
+const onNode = ["apps/server", "packages/smartbox"];
+
+/** The packages that a workspace may import, by its package.json. */
+function dependenciesOf(workspace: string): string[] {
+  const manifest: Record<string, object> = JSON.parse(textOf(`${workspace}/package.json`));
+  return Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+}
+
+/** Those of them that are ours, as folders. */
+function oursOf(workspace: string): string[] {
+  const named = (name: string) => workspaces.find((other) => name === `@horma/${other.split("/")[1]}`);
+  return dependenciesOf(workspace).flatMap((name) => named(name) ?? []);
 }
 
 /** The apps' build settings live beside the build; their configurations may import them, their code may not. */
@@ -41,19 +49,60 @@ function isBuildPlugin(workspace: string, file: string, target: string): boolean
   return target.startsWith("scripts/app-build/") && !file.startsWith(`${workspace}/src/`);
 }
 
-it("every workspace is known to the table of import directions", () => {
-  expect([...workspaces].sort()).toEqual(Object.keys(allowed).sort());
+it.each(workspaces)(
+  "%s imports only packages that its package.json names, and Node only where it runs",
+  (workspace) => {
+    const named = dependenciesOf(workspace);
+    const mayImport = (specifier: string) =>
+      specifier.startsWith(".") ||
+      (specifier.startsWith("node:") ? onNode.includes(workspace) : named.includes(packageOf(specifier)));
+    const wrong = sources(`${workspace}/src`)
+      .filter((file) => !forTests.test(file))
+      .flatMap((file) =>
+        imports(file)
+          .filter((specifier) => !mayImport(specifier))
+          .map((specifier) => `${file} → ${specifier}`),
+      );
+    expect(wrong).toEqual([]);
+  },
+);
+
+it.each(workspaces)(
+  "all of %s, tests too, imports only those of our packages that its package.json names",
+  (workspace) => {
+    const mayImport = [workspace, ...oursOf(workspace)].map((folder) => `@horma/${folder.split("/")[1]}`);
+    const wrong = sources(workspace).flatMap((file) =>
+      imports(file)
+        .filter((specifier) => specifier.startsWith("@horma/") && !mayImport.includes(packageOf(specifier)))
+        .map((specifier) => `${file} → ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+it("no workspace depends on an app, and none on each other in a circle", () => {
+  const arrows = new Map(workspaces.map((workspace) => [workspace, new Set(oursOf(workspace))]));
+  expect(
+    [...arrows.values()].flatMap((ours) => [...ours]).filter((name) => name.startsWith("apps/")),
+  ).toEqual([]);
+  expect(circleIn(arrows)).toEqual([]);
 });
 
-it.each(workspaces)("%s imports only the packages below it", (workspace) => {
-  const wrong = sources(workspace).flatMap((file) =>
-    imports(file)
-      .map((specifier) => /^@horma\/([a-z]+)/.exec(specifier)?.[1])
-      .filter((name): name is string => name !== undefined)
-      .filter((name) => !(allowed[workspace] ?? []).includes(name) && `packages/${name}` !== workspace)
-      .map((name) => `${file} → @horma/${name}`),
-  );
-  expect(wrong).toEqual([]);
+it("docs/architecture.md shows which of our packages each workspace may import", () => {
+  const document = textOf("docs/architecture.md");
+  const [, table = ""] = document.split("| folder | what it is | may import |\n|---|---|---|\n");
+  const rows = (table.split("\n\n")[0] ?? "").matchAll(/^\| (`.+`) \| .* \| (.*) \|$/gm);
+  const shown = [...rows].flatMap(([, folders = "", packages = ""]) => {
+    const names = packages.split(", ").filter((name) => name !== "nothing");
+    return [...folders.matchAll(/[a-z]+\/[a-z]+/g)].map(([folder]) => [folder, names.sort()]);
+  });
+  const named = workspaces.map((workspace) => [
+    workspace,
+    oursOf(workspace)
+      .map((name) => name.replace("packages/", ""))
+      .sort(),
+  ]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(named));
 });
 
 it.each(workspaces)("%s reaches no other workspace by a relative path", (workspace) => {
@@ -67,64 +116,28 @@ it.each(workspaces)("%s reaches no other workspace by a relative path", (workspa
   expect(wrong).toEqual([]);
 });
 
-it.each(workspaces)("%s declares what it imports of ours", (workspace) => {
-  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, workspace, "package.json"), "utf8"),
-  );
-  const declared = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith("@horma/"));
-  expect(declared.map((name) => name.slice("@horma/".length)).sort()).toEqual(
-    [...(allowed[workspace] ?? [])].sort(),
-  );
-});
-
-describe.each(Object.keys(layers))("the layers of %s", (workspace) => {
-  const lines = (layers[workspace] ?? []).map((line) => line.split(" "));
-  const heightOf = (room: string) => lines.findIndex((line) => line.includes(room));
-  const source = join(root, workspace, "src");
-  const files = sources(`${workspace}/src`)
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => relative(source, join(root, file)));
-
-  it("hold every folder and every file beside them, each once, and nothing that is gone", () => {
-    expect([...new Set(files.map(roomOf))].sort()).toEqual(lines.flat().sort());
-  });
-
-  it("are imported downwards only", () => {
-    const wrong = files.flatMap((file) =>
-      imports(join(workspace, "src", file))
-        .filter((specifier) => specifier.startsWith("."))
-        .map((specifier) => roomOf(relative(source, resolve(source, dirname(file), specifier))))
-        .filter((room) => room !== roomOf(file) && heightOf(room) >= heightOf(roomOf(file)))
-        .map((room) => `${file} → ${room}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-});
-
-it("every workspace but the server, whose layers are projects, has its layers in the table", () => {
-  expect(Object.keys(layers).sort()).toEqual(workspaces.filter((name) => name !== "apps/server").sort());
-});
-
 const wings = readdirSync(join(root, "apps/server/src"));
 
 it("every folder of the server's sources is a wing that `tsc -b` builds, and docs/architecture.md shows it", () => {
-  const { references }: { references: { path: string }[] } = JSON.parse(
-    readFileSync(join(root, "apps/server/tsconfig.json"), "utf8"),
-  );
+  const { references }: { references: { path: string }[] } = JSON.parse(textOf("apps/server/tsconfig.json"));
   expect(references.map(({ path }) => path.replace("src/", "")).sort()).toEqual([...wings].sort());
-  const document = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const document = textOf("docs/architecture.md");
   const [, table = ""] = document.split("| wing of `apps/server/src` | what it is for |\n|---|---|\n");
   const shown = [...(table.split("\n\n")[0] ?? "").matchAll(/^\| `([a-z]+)` \|/gm)].map(([, wing]) => wing);
   expect(shown).toEqual(references.map(({ path }) => path.replace("src/", "")));
 });
 
-it.each(wings)("no folders of the server's wing %s import each other in a circle", (wing) => {
+const trees = workspaces.flatMap((workspace) =>
+  workspace === "apps/server" ? wings.map((wing) => `${workspace}/src/${wing}`) : [`${workspace}/src`],
+);
+
+it.each(trees)("no folders of %s import each other in a circle", (tree) => {
   const folders = new Map<string, Set<string>>();
-  for (const file of sources(`apps/server/src/${wing}`)) {
-    const room = roomOf(relative(`apps/server/src/${wing}`, file));
+  for (const file of sources(tree).filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const room = roomOf(relative(tree, file));
     const targets = imports(file)
       .filter((specifier) => specifier.startsWith("."))
-      .map((specifier) => relative(`apps/server/src/${wing}`, join(dirname(file), specifier)))
+      .map((specifier) => relative(tree, join(dirname(file), specifier)))
       .filter((target) => !target.startsWith(".."))
       .map(roomOf)
       .filter((target) => target !== room);
@@ -153,7 +166,12 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [];
 }
 
-/** A file's folder; a file beside the folders is its own layer. */
+/** The package that an import names, without the path inside it. */
+function packageOf(specifier: string): string {
+  return /^(@[^/]+\/)?[^/?]+/.exec(specifier)?.[0] ?? "";
+}
+
+/** A file's folder; a file beside the folders stands for itself. */
 function roomOf(file: string): string {
   return file.includes("/") ? dirname(file) : file;
 }
@@ -162,26 +180,17 @@ it("the attacks import nothing of the product: only each other, Node, a browser 
   const mayImport = /^(node:[\w/]+|playwright-core|pg|\.\.?\/([\w-]+\/)?[\w-]+\.mjs)$/;
   const files = sources("attack");
   const wrong = files.flatMap((file) =>
-    specifiers(file)
+    imports(file)
       .filter((specifier) => !mayImport.test(specifier))
       .map((specifier) => `${file} → ${specifier}`),
   );
   expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => /\bimport\(\s*[^"\s]/.test(textOf(file)))).toEqual([]);
   expect(wrong).toEqual([]);
 });
 
-/** What a module imports; SQL in it may also say `from`. */
-function specifiers(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8");
-  const found = text.matchAll(/^import\s(?:[^;"]*\sfrom\s)?"([^"]+)"|\bimport\(\s*([^)]*)\)/gm);
-  return [...found].map(([, fixed, loaded = ""]) => fixed ?? loaded.replace(/^"|"$/g, ""));
-}
-
 it("the domain has no dependency at all", () => {
-  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, "packages/domain/package.json"), "utf8"),
-  );
-  expect(manifest.dependencies ?? {}).toEqual({});
+  expect(dependenciesOf("packages/domain")).toEqual([]);
 });
 
 it("no folder or file has a name that means nothing", () => {

@@ -1,33 +1,20 @@
-import { inspect, viewports } from "../page/inspect.ts";
+import { inspect } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterFirst } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { ownOffice } from "./office.ts";
 
 /** One server, which says that it is the head of two cells, and answers for all three: what is tested is where the office sends its calls. */
 test.describe("one office over two cells", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(106, { DEMO_CREW: "0", CELLS: "norte:Zona norte,sur:Zona sur" });
-  test.use({ baseURL: server.url });
   let page: Page;
   /** The places that calls named since `open`, by path below /office. */
   let sent: { path: string; place: string }[] = [];
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
+  ownOffice({ offset: 106, variables: { CELLS: "norte:Zona norte,sur:Zona sur" } }, (entered) => {
+    page = entered;
     page.on("request", (request) => {
       const path = new URL(request.url()).pathname.split("/api/v1/office/")[1];
       const { "horma-store": store, "horma-cell": cell } = request.headers();
       if (path !== undefined) sent.push({ path, place: store ?? cell ?? "head" });
     });
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
   });
 
   const open = async (address: string) => {

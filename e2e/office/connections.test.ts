@@ -2,36 +2,25 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 test.describe("what is connected", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(83, { DEMO_CREW: "0", WEBHOOK_NETWORKS: "127.0.0.1/32" });
-  test.use({ baseURL: server.url });
   let page: Page;
   let receiver: Server;
   /** What the receiver answers with, and how many deliveries came. */
   let [status, received] = [204, 0];
-  test.beforeAll(async ({ browser }) => {
+  const server = ownOffice({ offset: 83, variables: { WEBHOOK_NETWORKS: "127.0.0.1/32" } }, (entered) => {
+    page = entered;
+  });
+  test.beforeAll(async () => {
     receiver = createServer((_, response) => {
       received++;
       response.writeHead(status).end();
     });
     await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
-    await server.startAfresh();
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
   });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
-    receiver.close();
-  });
+  test.afterAll(() => receiver.close());
 
   const row = (name: string) => page.getByRole("row", { name });
   const statusOf = async (secret: string) =>

@@ -1,25 +1,12 @@
 import { inspect, takePicture, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 test.describe("the look", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(93, { DEMO_CREW: "0" });
-  test.use({ baseURL: server.url });
   let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
+  const server = ownOffice({ offset: 93 }, (entered) => {
+    page = entered;
   });
 
   const accentOf = (shown: Page) =>

@@ -1,7 +1,46 @@
 import { readFileSync } from "node:fs";
+import { viewports } from "../page/inspect.ts";
+import { askDatabase } from "../store/store-database.ts";
 import { logOf } from "../store/store-under-test.ts";
-import type { TestServer } from "../store/test-server.ts";
-import { expect, type Page } from "../test.ts";
+import { TestServer } from "../store/test-server.ts";
+import { type BrowserContextOptions, expect, type Page, test } from "../test.ts";
+
+type OwnOffice = {
+  /** How far the server's port is from the first one's; no other test has the same. */
+  offset: number;
+  /** What its environment has besides. */
+  variables?: Record<string, string>;
+  /** SQL for its database, before the first person enters. */
+  seed?: readonly string[];
+  context?: BrowserContextOptions;
+};
+
+/**
+ * Gives the tests of this `describe` a server of their own and a page that they share in their order, on which the first person of
+ * the head office `entered`. Returns the server.
+ */
+export function ownOffice(
+  { offset, variables = {}, seed = [], context = {} }: OwnOffice,
+  entered: (page: Page) => void,
+): TestServer {
+  const server = new TestServer(offset, { DEMO_CREW: "0", ...variables });
+  const desk = { baseURL: server.url, viewport: viewports.desk };
+  let page: Page | undefined;
+  test.describe.configure({ mode: "serial" });
+  test.use(desk);
+  test.beforeAll(async ({ browser }) => {
+    await server.startAfresh();
+    for (const statement of seed) await askDatabase(server.dataDir, statement);
+    page = await (await browser.newContext({ ...desk, ...context })).newPage();
+    await enterFirst(page, server, "Francisca Lagos");
+    entered(page);
+  });
+  test.afterAll(async () => {
+    await page?.context().close();
+    await server.stop();
+  });
+  return server;
+}
 
 /** The link that a server without a head office prints when it starts. Its log may be written a little later. */
 export async function firstLink(server: TestServer): Promise<string> {

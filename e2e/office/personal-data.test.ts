@@ -2,26 +2,13 @@ import { readFile } from "node:fs/promises";
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { Visit } from "../page/visit.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 test.describe("requests about personal data", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(85, { DEMO_CREW: "0" });
-  test.use({ baseURL: server.url });
   let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.remove();
+  const server = ownOffice({ offset: 107 }, (entered) => {
+    page = entered;
   });
 
   test("[OF-10] who made an order is erased by its code, unseen, once the order is over", async ({

@@ -2,31 +2,22 @@ import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { enterPin, staffPin } from "../staff/staff.ts";
 import { askDatabase } from "../store/store-database.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 test.describe("what the books have", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(97, { DEMO_CREW: "0" });
-  test.use({ baseURL: server.url });
   let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    await askDatabase(
-      server.dataDir,
-      "update stock set on_hand = 3, location = 'Q-07-3' where sku = '880101410' and store_id = (select id from store where code = '0101')",
-    );
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
-  });
+  const server = ownOffice(
+    {
+      offset: 97,
+      seed: [
+        "update stock set on_hand = 3, location = 'Q-07-3' where sku = '880101410' and store_id = (select id from store where code = '0101')",
+      ],
+    },
+    (entered) => {
+      page = entered;
+    },
+  );
 
   const panel = () => page.getByRole("complementary", { name: "Q-07-3" });
 

@@ -1,28 +1,15 @@
 import { axeFindings, inspect, takePicture, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { signIn, whoIsIn } from "../staff/staff.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 const kioskPin = "4820";
 
-test.use({ viewport: viewports.desk });
-
 test.describe("screens, credentials and the target of a store in the office", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(88, { DEMO_CREW: "0", KIOSK_PIN: kioskPin });
-  test.use({ baseURL: server.url });
   let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
+  const server = ownOffice({ offset: 88, variables: { KIOSK_PIN: kioskPin } }, (entered) => {
+    page = entered;
   });
 
   const screens = () => page.getByRole("table", { name: "Pantallas de la tienda" });

@@ -1,11 +1,8 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { askDatabase } from "../store/store-database.ts";
-import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
-import { enterBy, enterFirst, invite } from "./office.ts";
-
-test.use({ viewport: viewports.desk });
+import { enterBy, invite, ownOffice } from "./office.ts";
 
 /** The store is open all day; ended requests of the last three hours, and one that no one has taken for six minutes. */
 const seed = [
@@ -25,21 +22,9 @@ const seed = [
 ];
 
 test.describe("how the stores do today", () => {
-  test.describe.configure({ mode: "serial" });
-  const server = new TestServer(89, { DEMO_CREW: "0" });
-  test.use({ baseURL: server.url });
   let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    await server.startAfresh();
-    for (const statement of seed) await askDatabase(server.dataDir, statement);
-    const where = { timezoneId: "Europe/Madrid" };
-    const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk, ...where });
-    page = await context.newPage();
-    await enterFirst(page, server, "Francisca Lagos");
-  });
-  test.afterAll(async () => {
-    await page.context().close();
-    await server.stop();
+  const server = ownOffice({ offset: 89, seed, context: { timezoneId: "Europe/Madrid" } }, (entered) => {
+    page = entered;
   });
 
   test("[OF-03] a store that needs a call is on top, with whom to call; its name leads to its day", async () => {

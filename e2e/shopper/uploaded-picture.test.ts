@@ -40,7 +40,7 @@ test("[CT-06] a page loads an uploaded picture under its policy, and draws a box
 
 /** The secret of a key that may change the catalogue. */
 async function newKey(): Promise<string> {
-  const argv = ["scripts/command/key.mjs", "create", `pictures ${Date.now()}`, "--scopes", "catalogue"];
+  const argv = ["scripts/command.mjs", "key", "create", `pictures ${Date.now()}`, "--scopes", "catalogue"];
   const { stdout } = await promisify(execFile)(process.execPath, argv, {
     env: { ...process.env, DATA_DIR: dataDir },
   });

@@ -270,8 +270,7 @@ export const calls = {
   endOfficeScreen: office("POST", "stores/{store}/screens/end", "edit_stores"),
   /** A new password for a box. The one before ends at once. */
   renewBoxPassword: office("POST", "stores/{store}/box_password", "edit_stores"),
-  /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
-  /** How the retailer's screens look: a draft is saved, seen on a phone, and published. */
+  /** How the retailer's screens look: what is live, and the draft, which is seen on a phone, published or discarded. */
   getLooks: office("GET", "look", "edit_look"),
   saveLook: office("POST", "look", "edit_look"),
   publishLook: office("POST", "look/publish", "edit_look"),
@@ -280,6 +279,7 @@ export const calls = {
     ...office("POST", "look/logo", "edit_look"),
     takes: pictureTypes,
   },
+  /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
   listCatalogue: office("GET", "catalogue", "see_catalogue"),
   countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
   getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),

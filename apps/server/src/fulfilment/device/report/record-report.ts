@@ -13,7 +13,7 @@ import { boxSteps } from "./box-steps.ts";
 import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
 import { meaningOf, type ReportNews } from "./report-meaning.ts";
 
-/** Whether a report changed something, and the job that the box should forget, if any. */
+/** Whether a report added to the device's history, and the job that the box should forget, if any. */
 export type Recorded = { changed: boolean; forget: BoxState["job"] };
 
 /** A device that is not locked, and the transaction that wrote it last. */
@@ -24,8 +24,9 @@ const nothing: Recorded = { changed: false, forget: null };
 const attempts = 5;
 
 /**
- * Stores a device's report, in one transaction if it changes something: its condition, its history, and what it means for its
- * order or return. A report that is repeated, late or from an unknown device changes nothing, in any process.
+ * Stores a box's report. Most change only the number of its last report, in one statement. What else it changes is one transaction:
+ * its condition, its history, and what it means for its order or return. A report that is not newer than the stored one, or is of an
+ * unknown box, changes nothing, in any process.
  */
 export async function recordReport(deps: Pick<Deps, "db" | "now">, report: DeviceReport): Promise<Recorded> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
