@@ -42,7 +42,8 @@ export function afterSearch(
       return "not-found";
     case "product":
       return outcome.hasStock && !outcome.special ? "product-detail" : "no-available";
-    default:
+    case "no-code":
+    case "other-store":
       return outcome.kind;
   }
 }

@@ -1,5 +1,5 @@
 /** Where pairs lie in the back room, and what a look into a slot means for the books and for who waits for a pair there. */
-import type { PairState } from "./pair.ts";
+import { type PairState, pairFacts } from "./pair.ts";
 
 /** A place of the back room. Its code `C-04-2` is aisle C, module 04, level 2. */
 export type Slot = { aisle: string; module: number; level: number };
@@ -41,7 +41,8 @@ export type SlotStock = { location: string | null; onHand: number; held: number 
 
 /** Whether a pair that an order holds still stands in its slot: nobody took it out yet. */
 export function waitsInSlot({ state, confirmed }: { state: PairState; confirmed: boolean }): boolean {
-  return state === "requested" || (state === "picking" && !confirmed);
+  const { stage } = pairFacts[state];
+  return stage === "to_prepare" || (stage === "preparing" && !confirmed);
 }
 
 /** How many pairs the books say stand in a slot: the free ones, and those that wait there for a runner. */

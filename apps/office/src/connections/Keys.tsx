@@ -127,7 +127,8 @@ function titleOf(open: Open | undefined): string {
       return t`Revocar la llave ${open.key.name}`;
     case "secret":
       return t`La llave ${open.name}`;
-    default:
+    case "new":
+    case undefined:
       return t`Crear una llave`;
   }
 }

@@ -92,7 +92,8 @@ function reasonText({ call, waiting, boxes, p90 }: StoreToday): string {
         one: "El smartbox no responde; se entrega por estante",
         other: "Los # smartboxes no responden; se entrega por estante",
       });
-    default:
+    case "unserved":
+    case undefined:
       return p90 === null ? t`En la última hora` : t`En la última hora; p90 de ${clockText(p90)}`;
   }
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
-import { pairSettled, typedCode } from "@horma/domain";
+import { pairFacts, pairSettled, typedCode } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 import { plain } from "../language/plain.ts";
@@ -46,7 +46,8 @@ export function whyNotOpen(order: BoardOrder): { title: string; text: string } {
 }
 
 function saidOfPairs({ pairs }: BoardOrder): string {
-  const bought = pairs.filter(({ state }) => state === "bought").length;
-  const back = pairs.filter(({ state }) => state === "returned" || state === "shelved").length;
+  const ends = pairs.map(({ state }) => pairFacts[state].outcome);
+  const bought = ends.filter((end) => end === "bought").length;
+  const back = ends.filter((end) => end === "given_back").length;
   return `${outcomeCounts(bought, back)}.`;
 }

@@ -1,5 +1,5 @@
 import type { BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
-import { devicePhase, displaySize } from "@horma/domain";
+import { devicePhase, displaySize, type PairOutcome, type PairStage, pairFacts } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { timeOfDay } from "../time/clock-text.ts";
@@ -93,30 +93,25 @@ function failure(order: BoardOrder, devices: readonly BoardDevice[]): CardNote[]
 function ofOthers(order: BoardOrder, stage: Stage): string[] {
   const here = new Set(pairsAt(order, stage).map((pair) => pair.id));
   const others = order.pairs.filter((pair) => !here.has(pair.id));
-  const said = (pairs: readonly BoardPair[], text: string) =>
-    pairs.length === 0 ? [] : [`${sizesText(pairs)} ${text}`];
-  return [
-    ...said(
-      others.filter((pair) => pair.state === "missing"),
-      t`no está`,
-    ),
-    ...said(
-      order.pairs.filter((pair) => pair.state === "canceled"),
-      t`cancelada`,
-    ),
-    ...said(
-      others.filter((pair) => pair.state === "with_shopper"),
-      t`en salón`,
-    ),
-    ...said(
-      others.filter((pair) => pair.state === "returned" || pair.state === "shelved"),
-      t`ya volvió`,
-    ),
-    ...said(
-      others.filter((pair) => pair.state === "bought"),
-      t`comprada`,
-    ),
-  ];
+  return Object.entries(otherWords()).flatMap(([end, text]) => {
+    // A canceled pair may lie where the others wait.
+    const pairs = (end === "canceled" ? order.pairs : others).filter(({ state }) => endOf(state) === end);
+    return pairs.length === 0 ? [] : [`${sizesText(pairs)} ${text}`];
+  });
+}
+
+/** What is said of pairs that are not at their order's stage, in this order. */
+const otherWords = (): Record<PairOutcome | "in_salon", string> => ({
+  missing: t`no está`,
+  canceled: t`cancelada`,
+  in_salon: t`en salón`,
+  given_back: t`ya volvió`,
+  bought: t`comprada`,
+});
+
+function endOf(state: BoardPair["state"]): PairStage | PairOutcome | null {
+  const { stage, outcome } = pairFacts[state];
+  return outcome ?? stage;
 }
 
 function sizesText(pairs: readonly BoardPair[]): string {

@@ -1,11 +1,11 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { pairLeftBehind, pairsDeliverable } from "@horma/domain";
+import { type PairStage, pairFacts, pairLeftBehind, pairStages, pairsDeliverable } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /** The board's columns, in the order that an order passes them. */
-export const stages = ["to_prepare", "preparing", "ready", "in_salon"] as const;
-export type Stage = (typeof stages)[number];
+export const stages = pairStages;
+export type Stage = PairStage;
 
 export const stageTitles: Record<Stage, MessageDescriptor> = {
   to_prepare: msg`Por preparar`,
@@ -79,16 +79,7 @@ function deliverable({ deliver_method, device }: BoardOrder): boolean {
 }
 
 function stageOfPair(order: BoardOrder, pair: BoardPair): Stage | undefined {
-  switch (pair.state) {
-    case "requested":
-      return "to_prepare";
-    case "picking":
-      return "preparing";
-    case "placed":
-      return deliverable(order) ? "ready" : "preparing";
-    case "with_shopper":
-      return "in_salon";
-    default:
-      return leftBehind(pair) ? "ready" : undefined;
-  }
+  const { stage } = pairFacts[pair.state];
+  if (stage === null) return leftBehind(pair) ? "ready" : undefined;
+  return stage === "ready" && !deliverable(order) ? "preparing" : stage;
 }

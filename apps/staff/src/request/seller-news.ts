@@ -1,5 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { displaySize, limits } from "@horma/domain";
+import { displaySize, limits, pairFacts } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
@@ -35,7 +35,10 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
     });
   }
   // Once the order's other pair was handed over, the shopper knows.
-  const waiting = order.pairs.every((pair) => pair.state !== "with_shopper" && pair.state !== "bought");
+  const waiting = order.pairs.every(({ state }) => {
+    const { stage, outcome } = pairFacts[state];
+    return stage !== "in_salon" && outcome !== "bought";
+  });
   if (missing.length > 0 && waiting) {
     news.push({
       ...{ key: `${order.hash_id} missing ${lost}`, order, tone: "missing" },

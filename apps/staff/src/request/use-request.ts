@@ -1,4 +1,10 @@
-import { CallError, newIdempotencyKey, type OrderForShopperAnswer, type OrderLink } from "@horma/contract";
+import {
+  CallError,
+  newIdempotencyKey,
+  type OrderForShopperAnswer,
+  type OrderLink,
+  type RefusalCode,
+} from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { refusalText } from "../action/refusal-text.ts";
@@ -63,18 +69,14 @@ export function useRequest() {
 }
 
 function whyNot(error: CallError): string {
-  switch (error.code) {
-    case "out_of_stock":
-      return t`Se acaba de agotar una talla: elige otra.`;
-    case "nickname_invalid":
-      return t`El alias tiene de 3 a 20 letras.`;
-    case "product_not_available":
-      return t`Este calzado no se pide por aquí: búscalo en bodega.`;
-    case "store_closed":
-      return t`La tienda no recibe pedidos ahora.`;
-    default:
-      return error.kind === "failed"
-        ? t`Sin conexión: no se pidió. Vuelve a intentarlo.`
-        : `${refusalText(error)}.`;
-  }
+  if (error.kind === "failed") return t`Sin conexión: no se pidió. Vuelve a intentarlo.`;
+  return ofRequests()[error.code] ?? `${refusalText(error)}.`;
 }
+
+/** What a request alone is refused for. */
+const ofRequests = (): Partial<Record<RefusalCode, string>> => ({
+  out_of_stock: t`Se acaba de agotar una talla: elige otra.`,
+  nickname_invalid: t`El alias tiene de 3 a 20 letras.`,
+  product_not_available: t`Este calzado no se pide por aquí: búscalo en bodega.`,
+  store_closed: t`La tienda no recibe pedidos ahora.`,
+});

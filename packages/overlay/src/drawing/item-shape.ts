@@ -14,7 +14,10 @@ export function boxOf(item: Item, textHeight: TextHeight): Box {
       return item;
     case "text":
       return { ...item, height: textHeight(item) };
-    default: {
+    case "line":
+    case "polygon":
+    case "quadrilateral":
+    case "group": {
       const { left, top, width, height } = boundsOf(item, textHeight);
       return { x: left, y: top, width, height, angle: 0 };
     }

@@ -378,7 +378,12 @@ function eventRow(
       const reason = step.reason ?? step.by;
       return { ...at, type: "canceled", deviceId, data: { ...data, reason, sealed_note: step.sealedNote } };
     }
-    default:
+    case "device_left":
+    case "brought_by_hand":
+    case "zone_chosen":
+    case "pickup_extended":
+    case "pickup_expired":
+    case "uncanceled":
       return { ...at, type: step.kind, deviceId, data };
   }
 }

@@ -36,7 +36,8 @@ function NewOrder() {
       return <Navigate to={paths.home} replace />;
     case "scan":
       return <Navigate to={paths.scanCode} replace />;
-    default:
+    case "start":
+    case "poll":
       return <Navigate to={paths.start} replace />;
   }
 }

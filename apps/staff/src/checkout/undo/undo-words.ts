@@ -44,7 +44,13 @@ function stayingText({ size, place }: BoardPair): string {
     case "lost":
     case "written_off":
       return t`La ${shown} está perdida: no vuelve al salón.`;
-    default:
+    case "return_rack":
+    case "runner":
+    case "box":
+    case "pickup_shelf":
+    case "zone":
+    case "shopper":
+    case "sold":
       return t`La ${shown} ya se sanitizó: no vuelve al salón.`;
   }
 }

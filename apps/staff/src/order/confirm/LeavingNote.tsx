@@ -72,7 +72,7 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
         />
       );
     }
-    default:
+    case "none":
       return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder, OrderDetail } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, pairToBring } from "@horma/domain";
 import { RackMap, SlotText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -12,7 +12,7 @@ export type OrderWhereProps = { order: BoardOrder; aisle: OrderDetail["aisle"] }
 /** Where an order's pairs are: their slots while they are fetched, then what they wait in. */
 export function OrderWhere({ order, aisle }: OrderWhereProps) {
   const stage = stageOf(order);
-  const fetched = stage === undefined ? [] : pairsAt(order, stage).filter(({ state }) => fetching.has(state));
+  const fetched = stage === undefined ? [] : pairsAt(order, stage).filter(({ state }) => pairToBring(state));
   const slots = [...new Set(fetched.flatMap((pair) => pair.location ?? []))];
   if (slots.length === 0) return <Elsewhere order={order} stage={stage} />;
   const parts = slots.flatMap((slot) => slotParts(slot) ?? []);
@@ -42,8 +42,6 @@ export function OrderWhere({ order, aisle }: OrderWhereProps) {
     </>
   );
 }
-
-const fetching: ReadonlySet<string> = new Set(["requested", "picking"]);
 
 function Elsewhere({ order, stage }: { order: BoardOrder; stage: Stage | undefined }) {
   if (stage === undefined) return <EachPair order={order} />;

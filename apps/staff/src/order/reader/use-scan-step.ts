@@ -100,7 +100,8 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
         return true;
       case "repair":
         return go(paths.returns);
-      default:
+      case "clean":
+      case "shelve":
         return go(paths.askReturn(action, pair.id));
     }
   }

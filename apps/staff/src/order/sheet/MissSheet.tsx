@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
-import { displaySize, type MissReason, missReasons } from "@horma/domain";
+import { displaySize, type MissReason, missReasons, pairToBring } from "@horma/domain";
 import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
@@ -29,7 +29,7 @@ export type MissSheetProps = {
  * happens then (36).
  */
 export function MissSheet(props: MissSheetProps) {
-  const candidates = props.order.pairs.filter(({ state }) => state === "requested" || state === "picking");
+  const candidates = props.order.pairs.filter(({ state }) => pairToBring(state));
   const first = props.pair ?? candidates.findLast((pair) => !pair.confirmed) ?? candidates.at(-1);
   // The sheet starts afresh each time it opens.
   return <Look key={`${props.open} ${first?.id}`} {...props} candidates={candidates} first={first} />;

@@ -112,7 +112,8 @@ function bodyAfter(row: DeviceRow, report: DeviceReport): Partial<DeviceRow> {
       const others = row.faults.filter((fault) => fault !== known);
       return { faults: active ? [...others, known ?? { code, since: at }] : others };
     }
-    default:
+    case "presence":
+    case "command/result":
       return {};
   }
 }

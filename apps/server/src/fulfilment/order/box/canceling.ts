@@ -1,4 +1,4 @@
-import { type OrderStep, pairInQueue } from "@horma/domain";
+import { type OrderStep, pairFacts, pairInQueue } from "@horma/domain";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import type { Decision } from "../change-order.ts";
@@ -23,8 +23,9 @@ export async function canceling(
 
 /** Why pairs that nobody waits for cannot be canceled; undefined if they were. */
 function tooLate(pairs: readonly StoredPair[]): Refusal | undefined {
-  if (pairs.some(({ state }) => state === "canceled" || state === "missing")) return undefined;
-  if (pairs.some(({ state }) => state === "with_shopper" || state === "bought")) return handedOver();
+  const facts = pairs.map(({ state }) => pairFacts[state]);
+  if (facts.some(({ outcome }) => outcome === "canceled" || outcome === "missing")) return undefined;
+  if (facts.some(({ stage, outcome }) => stage === "in_salon" || outcome === "bought")) return handedOver();
   return refuse("order_over", "the pairs were taken back or returned: there is nothing to cancel");
 }
 

@@ -1,4 +1,4 @@
-import { limits, type OrderStep, overdueInput } from "@horma/domain";
+import { limits, type OrderStep, overdueInput, pairInQueue, pairStates } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/db/database.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
@@ -50,6 +50,8 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
   });
 }
 
+const inQueue = pairStates.filter(pairInQueue);
+
 /** Orders that may be overdue, oldest first. */
 async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
   const before = (age: number) => new Date(now.getTime() - age);
@@ -60,7 +62,7 @@ async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
     select o.id::float8 from "order" o
     where o.id = any(array(select id from "order" where ${isOpen} and created_at <= ${before(youngest)})) and exists (
       select 1 from pair p where p.order_id = o.id and (
-        (p.state in ('requested', 'picking', 'placed') and o.created_at <= ${before(limits.unservedLife)})
+        (p.state = any(${sql.param(inQueue)}) and o.created_at <= ${before(limits.unservedLife)})
         or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
       )
     ) order by o.id`),
