@@ -23,6 +23,8 @@ type StatusFacts = {
   inProgress: boolean;
   /** Whether a pair with it is on its way to its shopper; an order alone is `paid`. */
   onItsWay: boolean;
+  /** Whether nothing of it was brought to its shopper yet. */
+  toCome: boolean;
   /** Whether nothing more comes of it. */
   over: boolean;
   /** What the large status text says (ST-07). */
@@ -31,14 +33,14 @@ type StatusFacts = {
 
 /** What each status means to everybody who reads it. */
 export const statusFacts = {
-  paid: { inProgress: true, onItsWay: false, over: false, message: "preparing" },
-  pending: { inProgress: true, onItsWay: true, over: false, message: "preparing" },
-  dispatch: { inProgress: true, onItsWay: true, over: false, message: "preparing" },
-  ready: { inProgress: true, onItsWay: true, over: false, message: "delivering" },
-  in_salon: { inProgress: false, onItsWay: false, over: false, message: "in_salon" },
-  multiple: { inProgress: false, onItsWay: false, over: false, message: "preparing" },
-  canceled: { inProgress: false, onItsWay: false, over: true, message: "preparing" },
-  done: { inProgress: false, onItsWay: false, over: true, message: "preparing" },
+  paid: { inProgress: true, onItsWay: false, toCome: true, over: false, message: "preparing" },
+  pending: { inProgress: true, onItsWay: true, toCome: true, over: false, message: "preparing" },
+  dispatch: { inProgress: true, onItsWay: true, toCome: true, over: false, message: "preparing" },
+  ready: { inProgress: true, onItsWay: true, toCome: false, over: false, message: "delivering" },
+  in_salon: { inProgress: false, onItsWay: false, toCome: false, over: false, message: "in_salon" },
+  multiple: { inProgress: false, onItsWay: false, toCome: false, over: false, message: "preparing" },
+  canceled: { inProgress: false, onItsWay: false, toCome: false, over: true, message: "preparing" },
+  done: { inProgress: false, onItsWay: false, toCome: false, over: true, message: "preparing" },
 } as const satisfies Record<OrderStatus, StatusFacts>;
 
 /** The statuses of an order of which nothing more comes. */

@@ -2,6 +2,7 @@ import type { Place } from "@horma/domain";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
 import { hasWords } from "../../platform/db/fold-text.ts";
+import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { type HoursRow, selectHours } from "./opening-hours.ts";
@@ -84,7 +85,7 @@ export async function findStoreByCode(reader: Reader, code: string): Promise<Sto
 /** The store of a code that people work in: it did not close for good, or has orders or pairs left to clear. */
 export async function findStaffedStore(reader: Reader, code: string): Promise<StoreRow | undefined> {
   const left = sql`exists (
-      select from "order" o where o.store_id = "store"."id" and o.status_id not in ('done', 'canceled')
+      select from "order" o where o.store_id = "store"."id" and o.${isOpen}
     ) or exists (
       select from pair p join "order" o on o.id = p.order_id
       where o.store_id = "store"."id" and p.place not in ('shelf', 'sold', 'written_off')

@@ -16,13 +16,13 @@ import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
 import { erpLacks } from "../../catalogue/stock/late-sale.ts";
 import { inSlot, noteStockChange } from "../../catalogue/stock/slot-table.ts";
 import { noteChange, type Reader, type Transaction } from "../../platform/db/database.ts";
+import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { flag, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
 import { stock } from "../../platform/db/schema/product.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
-import { isOpen } from "./open-orders.ts";
 import { takeRackSlot } from "./return-rack.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
 

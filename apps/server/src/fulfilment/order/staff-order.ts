@@ -4,6 +4,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
+import { openOrder } from "../../platform/db/order-status-sql.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
@@ -16,7 +17,7 @@ type Needs = Pick<Deps, "db" | "vault">;
  * by their pairs that are away, so a long history costs nothing.
  */
 const onBoard = `
-  select id from "order" where store_id = $1 and status_id not in ('done', 'canceled')
+  select id from "order" where store_id = $1 and ${openOrder}
   union
   select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
   union

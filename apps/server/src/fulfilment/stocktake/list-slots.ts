@@ -1,6 +1,7 @@
 import type { SlotSummary } from "@horma/contract";
 import { countDifference } from "@horma/domain";
 import { sql } from "drizzle-orm";
+import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { json, number, orNull, type RowOf, rowsOf, string } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { waits } from "../order/slot-waiting.ts";
@@ -21,7 +22,7 @@ export const listSlots = operation("listSlots", async ({ db, now }, { staff }) =
     db.read.execute(sql`
     with waiting as (
       select p.location, count(*)::int as pairs from "order" o join pair p on p.order_id = o.id
-      where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') and ${sql.raw(waits)} group by 1
+      where o.store_id = ${storeId} and o.${isOpen} and ${sql.raw(waits)} group by 1
     ), slot as (
       select location, sum(free)::int as free from (
         select location, on_hand - held as free from stock where store_id = ${storeId} and location is not null

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { json, notNull, number, rowsOf, string } from "../../platform/db/rows.ts";
 import { productSize, stock } from "../../platform/db/schema/product.ts";
 import { waits } from "../order/slot-waiting.ts";
@@ -43,7 +44,7 @@ export async function readSlotLines(
       select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting,
         count(*) filter (where p.place = 'shopper')::int as with_shoppers
       from "order" o join pair p on p.order_id = o.id
-      where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') group by 1, 2
+      where o.store_id = ${storeId} and o.${isOpen} group by 1, 2
     )
     select k.location, k.sku, json_build_object(${sql.raw(productCodes("z"))}) as named, z.size,
       json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color, 'picture',

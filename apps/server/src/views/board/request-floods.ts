@@ -1,6 +1,7 @@
 import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horma/domain";
 import type pg from "pg";
 import { originLabel } from "../../catalogue/kiosk/request-origin.ts";
+import { openOrder } from "../../platform/db/order-status-sql.ts";
 import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
 
 /** Alerts for a store's manager about places with too many untaken requests. */
@@ -33,7 +34,7 @@ cross join lateral (values
 cross join lateral (
   select count(*) as pairs from pair p where p.order_id = o.id and p.state = 'requested'
 ) asked
-where o.store_id = $1 and o.status_id = 'pending' and o.status_id not in ('done', 'canceled') and source.id is not null
+where o.store_id = $1 and o.status_id = 'pending' and o.${openOrder} and source.id is not null
 group by source.kind, source.id
 having count(*) >= $2::int
 order by source.kind, source.id`;

@@ -4,6 +4,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { waits } from "../../fulfilment/order/slot-waiting.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { hasWords } from "../../platform/db/fold-text.ts";
+import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { product, productSize, stock } from "../../platform/db/schema/product.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -39,7 +40,7 @@ const heldOf = (storeId: number) => sql`
   select p.sku, p.location, count(*) filter (where ${sql.raw(waits)})::int as waiting,
     count(*) filter (where p.place = 'shopper')::int as with_shoppers
   from "order" o join pair p on p.order_id = o.id
-  where o.store_id = ${storeId} and o.status_id not in ('done', 'canceled') group by 1, 2`;
+  where o.store_id = ${storeId} and o.${isOpen} group by 1, 2`;
 
 async function readSums(reader: Reader, storeId: number, now: Date): Promise<OfficeStock["sums"]> {
   const [row] = await rowsOf(

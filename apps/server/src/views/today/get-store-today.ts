@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { dayStart } from "../../catalogue/store/store-day.ts";
 import { waitTargetOf } from "../../catalogue/store/wait-target.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { isOpen, orderToCome } from "../../platform/db/order-status-sql.ts";
 import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
@@ -106,7 +107,7 @@ async function countWaiting(reader: Reader, storeId: number): Promise<number> {
   const [row] = await rowsOf(
     reader.execute(
       sql`select count(*) as orders from "order"
-      where store_id = ${storeId} and status_id in ('paid', 'pending', 'dispatch') and status_id not in ('done', 'canceled')`,
+      where store_id = ${storeId} and ${sql.raw(orderToCome)} and ${isOpen}`,
     ),
     { orders: number },
   );

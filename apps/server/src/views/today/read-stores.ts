@@ -1,6 +1,7 @@
 import { openingAt, percentileOf, type StoreNow } from "@horma/domain";
 import type pg from "pg";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
+import { openOrder, orderToCome } from "../../platform/db/order-status-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { reusedReading } from "./reused-reading.ts";
@@ -82,10 +83,10 @@ select s.id, s.code, s.name, s.demo_by_office as demo, s.phone, s.time_zone, ${h
 from store s
 cross join lateral (select date_trunc('day', $1::timestamptz, s.time_zone) as began) day
 left join (
-  select store_id, count(*) filter (where status_id in ('paid', 'pending', 'dispatch')) as waiting,
-    min(coalesce(queued_at, created_at)) filter (where status_id in ('paid', 'pending', 'dispatch') and exists (
+  select store_id, count(*) filter (where ${orderToCome}) as waiting,
+    min(coalesce(queued_at, created_at)) filter (where ${orderToCome} and exists (
       select 1 from pair where pair.order_id = "order".id and pair.state = 'requested')) as untaken_since
-  from "order" where status_id not in ('done', 'canceled') group by store_id
+  from "order" where ${openOrder} group by store_id
 ) o on o.store_id = s.id
 left join (
   select store_id, count(*) as boxes,

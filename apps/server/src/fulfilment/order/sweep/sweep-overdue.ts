@@ -1,13 +1,13 @@
 import { limits, type OrderStep, overdueInput, pairInQueue, pairStates } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/db/database.ts";
+import { isOpen } from "../../../platform/db/order-status-sql.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { order } from "../../../platform/db/schema/order.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { changeOrder, hasChanged } from "../change-order.ts";
-import { isOpen } from "../open-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 const pause = 5_000;

@@ -24,6 +24,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { overStatuses } from "../order-status-sql.ts";
 import { client } from "./client.ts";
 import { instant, oneOf } from "./column.ts";
 import { device } from "./device.ts";
@@ -84,7 +85,7 @@ export const order = pgTable(
     unique("order_created_once").on(table.clientId, table.idempotencyKey),
     index("order_open_idx")
       .on(table.storeId, table.updatedAt)
-      .where(sql`${table.statusId} not in ('done', 'canceled')`),
+      .where(sql`${table.statusId} not in (${sql.raw(overStatuses)})`),
     index("order_client_idx").on(table.clientId),
     index("order_created_idx").on(table.storeId, table.createdAt),
     index("order_ready_idx").on(table.storeId, table.readyAt),
