@@ -20,16 +20,17 @@ export async function run(book) {
   const { storeId, typeId } = await bigStore(product);
   const browser = new Browser(product);
   const tries = [
-    ...[
-      "",
-      "&limit=1000000",
-      "&limit=100000000000",
-      "&limit=-1",
-      "&page=1",
-      "&page=99999999&limit=1000000",
-      "&offset=0&limit=20000",
-    ],
-    ...["&per_page=50000", "&page_size=50000", "&size=41", "&after=&limit=20000"],
+    "",
+    "&limit=1000000",
+    "&limit=100000000000",
+    "&limit=-1",
+    "&page=1",
+    "&page=99999999&limit=1000000",
+    "&offset=0&limit=20000",
+    "&per_page=50000",
+    "&page_size=50000",
+    "&size=41",
+    "&after=&limit=20000",
   ];
   const paths = tries.flatMap((more) => [
     `${at.discounts}?store_id=${storeId}${more}`,

@@ -43,7 +43,9 @@ export async function run(book) {
       stored: await storedVisitOf(named),
     });
     const tablet = await watched(browser, product, {
-      ...{ viewport: screens.tablet, stored: await storedSignIn(staff), jar: staff.browser.cookies },
+      viewport: screens.tablet,
+      stored: await storedSignIn(staff),
+      jar: staff.browser.cookies,
     });
     await Promise.all([
       walk(book, phone, shopperScreens(named)),

@@ -73,7 +73,10 @@ function waitAt({ port }, { secret, address, after }) {
   let status;
   const call = http.get(
     {
-      ...{ host: "127.0.0.1", port, localAddress: address, agent: false },
+      host: "127.0.0.1",
+      port,
+      localAddress: address,
+      agent: false,
       path: `/api/v1/events?after=${after}&wait=30&type=cl.horma.poll.answered.v1`,
       headers: { authorization: `Bearer ${secret}`, accept: "application/json" },
     },

@@ -138,9 +138,8 @@ async function importAndRead({ server, client, secret, data }, rows, round) {
   const feeds = await Promise.all(Array.from({ length: readers }, () => readFeed(server.url, secret)));
   const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
   const address = `${server.url}/api/v1/imports`;
-  const sent = await fetch(`${address}?kind=stock&as_of=${new Date().toISOString()}`, {
-    ...{ method: "POST", duplex: "half", headers, body: (await openAsBlob(file)).stream() },
-  });
+  const init = { method: "POST", duplex: "half", headers, body: (await openAsBlob(file)).stream() };
+  const sent = await fetch(`${address}?kind=stock&as_of=${new Date().toISOString()}`, init);
   const { id, ...answer } = await sent.json();
   if (!sent.ok) throw new Error(JSON.stringify(answer));
   for (let state = ""; state !== "applied"; await pause(100)) {

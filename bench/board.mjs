@@ -89,7 +89,12 @@ async function commandsToDoor({ url, data, broker, rounds }) {
   const times = { opened: [], known: [] };
   let asked = 0;
   const box = startBox({
-    ...{ store: "0101", hwd, url: broker.url, speed: 1_000, hands: false, sensor: "count" },
+    store: "0101",
+    hwd,
+    url: broker.url,
+    speed: 1_000,
+    hands: false,
+    sensor: "count",
     password: JSON.parse(readFileSync(`${data}/boxes.json`, "utf8"))[`0101.${hwd}`],
     heard: ({ topic, payload }) => {
       if (topic === "door" && payload.position === "opened") times.opened.push(performance.now() - asked);

@@ -148,12 +148,10 @@ async function shares({ chain, leader, fleet }, during) {
   const share = (part) => (100 * (after[part] - before[part])) / seconds;
   const own = process.cpuUsage(before.bench);
   return {
-    ...{
-      leader: share("leader"),
-      database: share("database"),
-      broker: share("broker"),
-      boxes: share("boxes"),
-    },
+    leader: share("leader"),
+    database: share("database"),
+    broker: share("broker"),
+    boxes: share("boxes"),
     bench: (own.user + own.system) / 1e4 / seconds,
     rate: reports / seconds,
     each: ((after.leader - before.leader) / reports) * 1e3,

@@ -38,7 +38,7 @@ export async function runOn({ server, data }, { quick, count, runs, seed }) {
   try {
     const feed = await readFeed(server.url, await makeKey(ask));
     open.closes.push(() => feed.close());
-    const store = { ...{ server, data, ask, shoppers, feed }, wish: await wishes(ask, seed) };
+    const store = { server, data, ask, shoppers, feed, wish: await wishes(ask, seed) };
     const one = await oneByOne(store, quick ? 30 : 300);
     const cost = await outboxCost(store, runs ? Number(runs) : quick ? 2 : 16);
     const backlog = await catchUp(store, count ? Number(count) : quick ? 5_000 : 50_000);

@@ -43,8 +43,12 @@ const reads = {
 export async function run({ quick, count, port = "22900" }) {
   const orders = count ? Number(count) : quick ? 20_000 : 200_000;
   const sizes = {
-    ...{ orders, visits: orders * 1.5, rounds: quick ? 20 : 100, starts: quick ? 2 : 5 },
-    ...{ perDay: 1_000, others: orders / 20 },
+    orders,
+    visits: orders * 1.5,
+    rounds: quick ? 20 : 100,
+    starts: quick ? 2 : 5,
+    perDay: 1_000,
+    others: orders / 20,
   };
   const empty = await open(Number(port));
   const full = await open(Number(port) + 10);
@@ -68,7 +72,12 @@ async function open(port) {
   const broker = await startBroker("embedded", port + 7_000);
   const start = (keep, env = {}) =>
     startServer({
-      ...{ port, data, speed: 1, broker, keep, look: 10 },
+      port,
+      data,
+      speed: 1,
+      broker,
+      keep,
+      look: 10,
       env: { DEMO: "0", NODE_ENV: "production", LOG_LEVEL: "", ...env },
     });
   let server = await start(false);

@@ -247,10 +247,13 @@ async function send({ server, secret }, kind, file, query = "") {
   }, 100);
   const began = performance.now();
   const since = () => (performance.now() - began) / 1_000;
-  const answer = await fetch(`${server.url}/api/v1/imports?kind=${kind}${query}`, {
-    ...{ method: "POST", duplex: "half", body: (await openAsBlob(file)).stream() },
+  const init = {
+    method: "POST",
+    duplex: "half",
+    body: (await openAsBlob(file)).stream(),
     headers: { ...headers, "content-type": "text/csv" },
-  });
+  };
+  const answer = await fetch(`${server.url}/api/v1/imports?kind=${kind}${query}`, init);
   const { id, ...refused } = await answer.json();
   if (!answer.ok) throw new Error(JSON.stringify(refused));
   const arrived = since();
@@ -261,7 +264,7 @@ async function send({ server, secret }, kind, file, query = "") {
     if (row.ended_at !== null) {
       clearInterval(watching);
       const told = [...phases].map(([phase, at]) => `${phase} from ${at.toFixed(1)} s`).join(", ");
-      return { ...{ ...row, seconds: since(), arrived }, ...{ grown: most - before, phases: told } };
+      return { ...row, seconds: since(), arrived, grown: most - before, phases: told };
     }
     await pause(100);
   }

@@ -20,13 +20,19 @@ describe("result", () => {
     /** @param {[number, string, "<=" | ">=" | "=", number]} figure */
     const far = (...figure) => isFarOff(result("figure", ...figure));
     expect([far(100, "ms", "<=", 100), far(200, "ms", "<=", 100), far(201, "ms", "<=", 100)]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     expect([far(0.9, "", ">=", 0.9), far(0.45, "", ">=", 0.9), far(0.44, "", ">=", 0.9)]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     expect([far(0, "pairs", "=", 0), far(1, "pairs", "=", 0), far(Number.NaN, "ms", "<=", 1)]).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ]);
   });
 

@@ -85,7 +85,12 @@ async function open(skus, port) {
   const seconds = (performance.now() - began) / 1_000;
   console.log(`${skus} skus laid in within ${seconds.toFixed(1)} s`);
   return {
-    ...{ skus, send, storeId, port, data, pid: server.pid() },
+    skus,
+    send,
+    storeId,
+    port,
+    data,
+    pid: server.pid(),
     close: async () => {
       close();
       await server.stop();

@@ -103,10 +103,20 @@ export async function upgradeUnderLoad(older, newer, { port, seed, quick }) {
     const key = () => randomBytes(32).toString("base64");
     const url = `https://localhost:${port + 10}`;
     const env = {
-      ...{ ...database.env, ...broker.env, DATA_DIR: data, PUBLIC_URL: url, TRUST_PROXY: "loopback" },
-      ...{ SESSION_SECRET: key(), MASTER_KEYS: key(), LOOKUP_KEY: key(), LOG_LEVEL: "warn" },
+      ...database.env,
+      ...broker.env,
+      DATA_DIR: data,
+      PUBLIC_URL: url,
+      TRUST_PROXY: "loopback",
+      SESSION_SECRET: key(),
+      MASTER_KEYS: key(),
+      LOOKUP_KEY: key(),
+      LOG_LEVEL: "warn",
       // One machine plays a whole store.
-      ...{ DEMO: "1", DEMO_CREW: "0", DEMO_SPEED: String(speed), RATE_LIMIT: String(rateLimit) },
+      DEMO: "1",
+      DEMO_CREW: "0",
+      DEMO_SPEED: String(speed),
+      RATE_LIMIT: String(rateLimit),
     };
     const processes = openProcesses({ ports, env, log: join(data, "processes.log") });
     undo.unshift(processes.stop);
@@ -170,7 +180,12 @@ async function openDay(demo, wire, random) {
     }),
   );
   return {
-    ...{ store, ledger, till, files, phones, visitor },
+    store,
+    ledger,
+    till,
+    files,
+    phones,
+    visitor,
     /** Rejects if a visit gets stuck. */
     stuck: new Promise((_, reject) => served.catch(reject)),
     end: async () => {

@@ -9,7 +9,9 @@ let folder;
 const { PATH } = process.env;
 const git = (...argv) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@horma.example", ...argv], {
-    ...{ cwd: folder, encoding: "utf8", env: { PATH, HOME: folder } },
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH, HOME: folder },
   }).trim();
 const id = (env = {}, at = folder) => buildId({ env: { PATH, HOME: folder, ...env }, folder: at });
 

@@ -99,8 +99,13 @@ async function start(cwd, env) {
   const server = spawn("node", ["scripts/start.mjs"], {
     cwd,
     env: {
-      ...{ ...env, NODE_OPTIONS: "--throw-deprecation", LOG_LEVEL: "warn" },
-      ...{ HOST: "127.0.0.1", PORT: port, MQTT_PORT: mqttPort, DATA_DIR: join(cwd, "data") },
+      ...env,
+      NODE_OPTIONS: "--throw-deprecation",
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+      PORT: port,
+      MQTT_PORT: mqttPort,
+      DATA_DIR: join(cwd, "data"),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -18,8 +18,19 @@ const sourceOf = (file: string) => readFileSync(join(root, file), "utf8");
 
 /** Names, which are the same in every language, and the letters of a keyboard and a picture. */
 const names = new Set([
-  ...["CLICK", "CLICK &amp; TRY", "Horma", "Smartbox", "RUT", "Puelche", "Brisa 2 Hueso"],
-  ...["asdfghjklñ", "áé", "ABCDGHKNOQRUÑÓÚÁ&", "EPSTVXYZÉ", "il,.-' íj|!", "IÍ"],
+  "CLICK",
+  "CLICK &amp; TRY",
+  "Horma",
+  "Smartbox",
+  "RUT",
+  "Puelche",
+  "Brisa 2 Hueso",
+  "asdfghjklñ",
+  "áé",
+  "ABCDGHKNOQRUÑÓÚÁ&",
+  "EPSTVXYZÉ",
+  "il,.-' íj|!",
+  "IÍ",
 ]);
 
 describe("what the apps say", () => {

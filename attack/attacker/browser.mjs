@@ -58,7 +58,12 @@ export class Browser {
       .map(([name, { value }]) => `${name}=${value}`)
       .join("; ");
     return {
-      ...{ host: "127.0.0.1", port: this.product.port, localAddress: this.address, method, path, agent },
+      host: "127.0.0.1",
+      port: this.product.port,
+      localAddress: this.address,
+      method,
+      path,
+      agent,
       headers: {
         accept: path.startsWith("/api") ? "application/json" : "text/html,*/*",
         ...(cookie !== "" && { cookie }),

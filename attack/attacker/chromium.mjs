@@ -26,11 +26,20 @@ export const screens = { phone: { width: 390, height: 844 }, tablet: { width: 12
  */
 export async function openWindow(browser, product, { viewport, stored = {}, jar = new Map() }) {
   const context = await browser.newContext({
-    ...{ baseURL: product.origin, locale: "es-CL", serviceWorkers: "block", viewport },
+    baseURL: product.origin,
+    locale: "es-CL",
+    serviceWorkers: "block",
+    viewport,
     storageState: {
       cookies: [...jar].map(([name, { value, path }]) => ({
-        ...{ name, value, path, domain: "127.0.0.1", expires: -1 },
-        ...{ httpOnly: name !== "XSRF-TOKEN", secure: false, sameSite: "Lax" },
+        name,
+        value,
+        path,
+        domain: "127.0.0.1",
+        expires: -1,
+        httpOnly: name !== "XSRF-TOKEN",
+        secure: false,
+        sameSite: "Lax",
       })),
       origins: [
         {

@@ -58,7 +58,10 @@ export async function openHostileStore(product) {
     script.door,
   ]);
   await put("insert into device (store_id, hwd, name, type_id, firmware) values ($1, $2, $3, 'box', $4)", [
-    ...[storeId, door, script.door, script.nickname],
+    storeId,
+    door,
+    script.door,
+    script.nickname,
   ]);
   return { storeId };
 }

@@ -35,9 +35,16 @@ export async function openChain({ count, port }) {
   const broker = await openBroker(`${data}/mosquitto`, port + 7_000);
   const key = () => randomBytes(32).toString("base64");
   const env = {
-    ...{ DATA_DIR: data, DATABASE_URL: url, MQTT_URL: broker.serverUrl, HOST: "127.0.0.1" },
-    ...{ SESSION_SECRET: key(), MASTER_KEYS: key(), LOOKUP_KEY: key() },
-    ...{ DEMO: "0", LOG_LEVEL: "warn", RATE_LIMIT: "1000" },
+    DATA_DIR: data,
+    DATABASE_URL: url,
+    MQTT_URL: broker.serverUrl,
+    HOST: "127.0.0.1",
+    SESSION_SECRET: key(),
+    MASTER_KEYS: key(),
+    LOOKUP_KEY: key(),
+    DEMO: "0",
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "1000",
   };
   const servers = [];
   const close = async () => {
@@ -55,7 +62,13 @@ export async function openChain({ count, port }) {
     const provisioned = (performance.now() - began) / 1_000;
     servers.push(await startServer(port + 1, env));
     return {
-      ...{ data, url, port, broker, servers, boxes, provisioned },
+      data,
+      url,
+      port,
+      broker,
+      servers,
+      boxes,
+      provisioned,
       /** Processor seconds so far: of the leader, of PostgreSQL with all its processes, of the broker. */
       cpuTime: (leader) => ({
         leader: cpuTimeOf(leader.pid),
@@ -147,7 +160,8 @@ async function startServer(port, env) {
     await ended;
   };
   return {
-    ...{ url, pid: child.pid },
+    url,
+    pid: child.pid,
     /** Reports that it has heard. */
     heard: async () => {
       const text = await (await fetch(`${url}/metrics`)).text();

@@ -47,8 +47,14 @@ async function ask({ client, visit }, { store, skus }) {
   const found = await client.query(requestStatement(request, [], { skus, now, factor: rateLimit }));
   const { asker, sold } = found.rows[0];
   const draft = {
-    ...{ ...request, code: newCode(), idempotencyKey: key, skus, now, clientOrders: asker.orderCount },
-    ...{ deliverMethod: /** @type {const} */ ("box"), prices: skus.map((sku) => sold[sku]) },
+    ...request,
+    code: newCode(),
+    idempotencyKey: key,
+    skus,
+    now,
+    clientOrders: asker.orderCount,
+    deliverMethod: /** @type {const} */ ("box"),
+    prices: skus.map((sku) => sold[sku]),
     origin: { ...visit.origin, guest: true },
   };
   const { rows } = await client.query(insertStatement(draft));

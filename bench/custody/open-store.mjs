@@ -56,7 +56,18 @@ export async function openStore({ server, broker, data, speed }, { boxes, random
   /** @type {Record<string, number>} */
   const tally = { asked: 0 };
   return {
-    ...{ server, broker, data, speed, pieces, id, slots, skus, quiet, lanes, witness, tally },
+    server,
+    broker,
+    data,
+    speed,
+    pieces,
+    id,
+    slots,
+    skus,
+    quiet,
+    lanes,
+    witness,
+    tally,
     staff: await staffOf(server.url, data),
     /** @type {number[]} */
     waits: [],

@@ -80,7 +80,10 @@ export async function startDemo({ port, speed = 1, broker: kind = "embedded" }) 
   const broker = await startBroker(kind, port + 7_000);
   const server = await startServer({ port, data, speed, broker });
   return {
-    ...{ server, broker, data, speed },
+    server,
+    broker,
+    data,
+    speed,
     stop: async () => {
       await server.stop();
       await broker.stop();

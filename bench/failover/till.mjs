@@ -31,7 +31,10 @@ export async function openTill({ server, data }) {
   const acknowledged = [];
   /** @returns {import("@horma/contract").RecordSaleBody} */
   const saleOf = (ticket) => ({
-    ...{ store: "0101", ticket, kind: "sale", sold_at: new Date().toISOString() },
+    store: "0101",
+    ticket,
+    kind: "sale",
+    sold_at: new Date().toISOString(),
     lines: [{ sku, quantity: 1, price: 39_990 }],
   });
   let over = false;

@@ -49,7 +49,9 @@ export async function readPanels(empty, full, { perDay, others, rounds }) {
   }
   for (const { db } of sides) await db.close();
   const [alone, beside] = sides.map(({ took }) => ({
-    ...{ day: median(took.day), month: median(took.month), count: median(took.count) },
+    day: median(took.day),
+    month: median(took.month),
+    count: median(took.count),
   }));
   const flat = (name, read) =>
     result(
@@ -69,11 +71,9 @@ export async function readPanels(empty, full, { perDay, others, rounds }) {
       goals.month,
       beside.day,
     ),
-    ...[
-      flat("the panel of 28 days", "month"),
-      flat("the panel of a day", "day"),
-      flat("the count report", "count"),
-    ],
+    flat("the panel of 28 days", "month"),
+    flat("the panel of a day", "day"),
+    flat("the count report", "count"),
     observation("a day summed up", perSum, "ms"),
   ];
 }

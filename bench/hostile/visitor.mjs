@@ -21,7 +21,12 @@ export function openVisitor(port, address) {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
       const asked = request(
         {
-          ...{ host: "127.0.0.1", port, localAddress: address, agent, method, path },
+          host: "127.0.0.1",
+          port,
+          localAddress: address,
+          agent,
+          method,
+          path,
           headers: {
             accept: "application/json",
             "x-forwarded-for": [...randomBytes(4)].join("."),

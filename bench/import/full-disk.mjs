@@ -32,11 +32,16 @@ export async function fillDisk({ port, data, broker }) {
   try {
     const secret = await makeKey((statement, values) => askDatabase(data, statement, values), ["catalogue"]);
     const [{ id }] = await askDatabase(data, restocked);
-    const send = () =>
-      fetch(`${server.url}/api/v1/imports?kind=stores`, {
-        ...{ method: "POST", duplex: "half", body: /** @type {any} */ (Readable.from(rows(file))) },
+    const send = async () => {
+      const init = {
+        method: "POST",
+        duplex: "half",
+        body: /** @type {any} */ (Readable.from(rows(file))),
         headers: { authorization: `Bearer ${secret}`, "content-type": "text/csv" },
-      }).then(({ status }) => status);
+      };
+      const { status } = await fetch(`${server.url}/api/v1/imports?kind=stores`, init);
+      return status;
+    };
     let orders = 0;
     let filling = true;
     const shopping = (async () => {

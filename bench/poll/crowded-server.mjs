@@ -7,7 +7,7 @@ import { openPollers } from "./pollers.mjs";
 /** Starts the server as in production with so many open orders, each polled once. */
 export async function crowdedServer(port, count, undo) {
   const data = `.cache/bench-poll-${port}`;
-  const settings = { ...{ port, data, speed: 1 }, broker: { env: { MQTT_PORT: String(port + 500) } } };
+  const settings = { port, data, speed: 1, broker: { env: { MQTT_PORT: String(port + 500) } } };
   const seeding = await startServer(settings);
   const shoppers = await openCrowd(seeding.url, data, count).finally(seeding.stop);
   const env = { ...settings.broker.env, NODE_ENV: "production", DEMO: "0", DEMO_DATA: "keep", LOG_LEVEL: "" };

@@ -12,13 +12,18 @@ const chances = { nobody: 0, canceled: 0 };
 /** Opens the stores, with a board in each, on a running server. */
 export async function openDay({ server, data, broker, phones, speed, count, random }) {
   const shared = {
-    ...{ data, speed, pieces, chances },
+    data,
+    speed,
+    pieces,
+    chances,
     witness: createWitness(),
     later: [],
     waits: [],
     shown: [],
     /** Times of acknowledged orders, retried calls, and orders that failed for good. */
-    ...{ acknowledged: [], failed: [], errors: [] },
+    acknowledged: [],
+    failed: [],
+    errors: [],
     tally: { asked: 0 },
     count: (what) => {
       shared.tally[what] = (shared.tally[what] ?? 0) + 1;

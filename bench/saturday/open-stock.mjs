@@ -35,7 +35,9 @@ export async function openStock({ url }, data, rows) {
     const began = performance.now();
     const query = `kind=stock&as_of=${new Date().toISOString()}`;
     const { id } = await ask(`/api/v1/imports?${query}`, {
-      ...{ method: "POST", body, headers: { "content-type": "text/csv" } },
+      method: "POST",
+      body,
+      headers: { "content-type": "text/csv" },
     });
     let row;
     for (

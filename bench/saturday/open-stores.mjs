@@ -38,7 +38,13 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
     const call = callerOf(url, token, cookies, failed);
     const hwd = `box-${code}`;
     const box = startBox({
-      ...{ store: code, hwd, url: broker.url, password, speed, hands: false, sensor: "count" },
+      store: code,
+      hwd,
+      url: broker.url,
+      password,
+      speed,
+      hands: false,
+      sensor: "count",
       heard: (said) => shared.witness.hear(hwd, said),
     });
     const manager = { token, cookie: `staff-tablet=${tablet}`, call };

@@ -17,10 +17,16 @@ export async function openCluster(count, port) {
   const database = await startEmbeddedPostgres({ directory: `${data}/postgres`, tcp });
   const key = () => randomBytes(32).toString("base64");
   const shared = {
-    ...{ DATA_DIR: data, DATABASE_URL: `postgresql://horma:${password}@127.0.0.1:${tcp.port}/horma` },
-    ...{ SESSION_SECRET: key(), MASTER_KEYS: key(), LOOKUP_KEY: key() },
+    DATA_DIR: data,
+    DATABASE_URL: `postgresql://horma:${password}@127.0.0.1:${tcp.port}/horma`,
+    SESSION_SECRET: key(),
+    MASTER_KEYS: key(),
+    LOOKUP_KEY: key(),
     // Only the bench asks.
-    ...{ DEMO: "1", DEMO_CREW: "0", LOG_LEVEL: "warn", RATE_LIMIT: "1000" },
+    DEMO: "1",
+    DEMO_CREW: "0",
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "1000",
   };
   const servers = [];
   const close = async () => {

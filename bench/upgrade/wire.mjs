@@ -57,7 +57,9 @@ export function openWire(ca) {
     try {
       const live = headers.accept === "text/event-stream";
       const asked = request(url, {
-        ...{ agent: live ? streaming : agent, headers, method: init.method ?? "GET" },
+        agent: live ? streaming : agent,
+        headers,
+        method: init.method ?? "GET",
         signal: init.signal ?? undefined,
       }).end(init.body);
       const [answer] = await once(asked, "response");

@@ -9,7 +9,7 @@ import sharp from "sharp";
  */
 export async function makePictureVideo(picture: Buffer, name: string, side = 250): Promise<string> {
   const shown = await sharp(picture)
-    .extend({ ...{ top: 20, bottom: 20, left: 20, right: 20 }, background: "#fff" })
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: "#fff" })
     .resize(side, side, { fit: "contain", background: "#fff" })
     .toBuffer();
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: "#5d5b57" } })

@@ -17,7 +17,8 @@ test.describe("the account of the company", () => {
     provider.accounts.set("francisca", { name: "Francisca Lagos", groups: ["horma-central"] });
     provider.accounts.set("tomas", { name: "Tomás Aravena", groups: ["horma-norte"] });
     server = new TestServer(offset, {
-      ...{ DEMO_CREW: "0", OIDC_HEAD_OFFICE_GROUP: "horma-central" },
+      DEMO_CREW: "0",
+      OIDC_HEAD_OFFICE_GROUP: "horma-central",
       ...provider.variables,
     });
     await server.startAfresh();

@@ -47,8 +47,11 @@ test.describe("files in the office", () => {
   test("[OF-05] refused rows are corrected at their cells, and a correction that is wrong applies nothing", async () => {
     await page.goto("/office/import?kind=prices");
     const rows = [
-      ...["880101;normal;57990;ok", "880102;normal;gratis;a", "880103;normal;5,4990E+4;b"],
-      ...["880104;normal;59;c", "999999;normal;1000;d"],
+      "880101;normal;57990;ok",
+      "880102;normal;gratis;a",
+      "880103;normal;5,4990E+4;b",
+      "880104;normal;59;c",
+      "999999;normal;1000;d",
     ];
     await chooser().setInputFiles(file("mal.csv", "Cód. producto;tipo;precio;nota", ...rows));
     await expect(count("rechazadas")).toContainText("4");

@@ -59,13 +59,12 @@ test("[TR-03] [TR-17] in a store that closes soon it says when it opens tomorrow
   const shopper = await askFor(browser, skus);
   const { page } = shopper;
   await changeAnswers(page, "**/api/v1/stores/*/hours", () => ({
-    ...{ is_opened: true, until: new Date(Date.now() + 10 * 60_000).toISOString() },
-    ...{
-      local_until: "2026-03-02T20:00:00",
-      time_zone: "America/Santiago",
-      utc_offset: -180,
-      exceptions: [],
-    },
+    is_opened: true,
+    until: new Date(Date.now() + 10 * 60_000).toISOString(),
+    local_until: "2026-03-02T20:00:00",
+    time_zone: "America/Santiago",
+    utc_offset: -180,
+    exceptions: [],
     week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "20:00" })),
   }));
   await unserved(shopper);

@@ -17,7 +17,9 @@ const waits = (seconds: number) => ({
   ...metaOf({ created_at: later(-60), pickup_deadline: later(seconds) }),
 });
 const inBox = {
-  ...{ status_id: "ready", state: "ready", ...waits(253) },
+  status_id: "ready",
+  state: "ready",
+  ...waits(253),
   actual_device: { type_id: "box", status_id: "ready", name: "07" },
 };
 const fetched = { status_id: "dispatch", state: "dispatch", actual_device: null };

@@ -248,7 +248,8 @@ const figures: Panel = {
     within_target: 30,
     histogram: [0, 0, 0, 0, 0, 1, 1, 3, 5, 7, 8, 4, 2, 1, 1, 1, 0, 1, 0, 1],
   },
-  ...{ tries: 34, purchases: 21 },
+  tries: 34,
+  purchases: 21,
   by_type: [
     { name: "Zapatillas", image: null, tries: 24, purchases: 16 },
     { name: "Botines", image: null, tries: 10, purchases: 5 },

@@ -80,7 +80,10 @@ test.describe("kiosk", () => {
 /** Hours that begin and end so many minutes from now, by the stores' clocks. */
 function hoursAround(opens: number, closes: number): { opens: string; closes: string } {
   const clock = new Intl.DateTimeFormat("es-CL", {
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "America/Santiago" },
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "America/Santiago",
   });
   const time = (minutes: number) => clock.format(Date.now() + minutes * 60_000);
   return { opens: time(opens), closes: time(closes) };

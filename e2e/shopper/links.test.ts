@@ -78,11 +78,15 @@ const links = [
   {
     title:
       "[SX-03] a link to an order asks whoever has an order under way, naming both, and changes nothing before the yes",
-    ...{ path: "pair", link: "/api/v1/falabella/order/link", documents: ["9000002", "9000003"] },
+    path: "pair",
+    link: "/api/v1/falabella/order/link",
+    documents: ["9000002", "9000003"],
   },
   {
     title: "[SX-03] a link to a visit asks whoever has an order under way",
-    ...{ path: "check-in", link: "/api/v1/falabella/login/handover", documents: ["9000004", "9000005"] },
+    path: "check-in",
+    link: "/api/v1/falabella/login/handover",
+    documents: ["9000004", "9000005"],
   },
 ];
 for (const { title, path, link, documents } of links) {

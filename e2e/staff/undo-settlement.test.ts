@@ -129,7 +129,10 @@ test("[EV-04] an order that the till system charged is closed at the till, and n
     method: "POST",
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ store: "0101", ticket: code, kind: "sale", sold_at: new Date().toISOString() },
+      store: "0101",
+      ticket: code,
+      kind: "sale",
+      sold_at: new Date().toISOString(),
       lines: skus.map((sku) => ({ sku, order_code: code, price: 49_990 })),
     }),
   });

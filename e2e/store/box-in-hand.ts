@@ -18,7 +18,9 @@ export class BoxInHand {
   /** Plugs a box of the demo store in and waits until the server knows of it. */
   static async plugIn(server: TestServer, hwd: string, part: Pick<BoxOptions, "speed">): Promise<BoxInHand> {
     const box = startBox({
-      ...{ store: "0101", hwd, ...part },
+      store: "0101",
+      hwd,
+      ...part,
       url: `mqtt://localhost:${server.mqttPort}`,
       password: await passwordOf(server, hwd),
       hands: false,

@@ -32,7 +32,11 @@ export async function openLive(url: string, token: string, event = "changed") {
     return done;
   };
   return {
-    ...{ response, until, count, after, ended },
+    response,
+    until,
+    count,
+    after,
+    ended,
     text: () => text,
     next: () => until(() => count() > 0),
     close: async () => {

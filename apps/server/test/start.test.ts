@@ -35,7 +35,10 @@ function start(env: Record<string, string>, ...options: string[]) {
 function run(program: string, env: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [resolve("apps/server/dist", program), ...options], {
     env: {
-      ...{ PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", HOST: "127.0.0.1", MQTT_PORT: mqttPort },
+      PATH: process.env.PATH ?? "",
+      LOG_LEVEL: "silent",
+      HOST: "127.0.0.1",
+      MQTT_PORT: mqttPort,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -122,13 +125,11 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   );
   expect(commands.map((command) => /^\w+(?: -- (?:add|create|\w+))?/.exec(command)?.[0])).toEqual([
     "key -- create",
-    ...[
-      "import -- stores",
-      "staff -- add",
-      "import -- conversions",
-      "import -- catalogue",
-      "import -- stock",
-    ],
+    "import -- stores",
+    "staff -- add",
+    "import -- conversions",
+    "import -- catalogue",
+    "import -- stock",
   ]);
   const told: string[] = [];
   const stock = join(dir, "first-stock.csv");

@@ -39,7 +39,10 @@ export const fileScopes = ["catalogue", "stock"] as const satisfies readonly Key
 const fileTypes = ["text/csv", "application/x-ndjson"] as const;
 /** The media types of pictures. What one is follows from its bytes. */
 const pictureTypes = [
-  ...["image/jpeg", "image/png", "image/webp", "image/avif"],
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
   "application/octet-stream",
 ] as const;
 

@@ -110,7 +110,9 @@ export const ClientData = Type.Object({
       /** What happened, oldest first. Who of the staff did it is left out. */
       events: Type.Array(
         Type.Object({
-          ...{ at: Instant, type: eventType(orderEventTypes), actor: Type.Enum([...eventActors]) },
+          at: Instant,
+          type: eventType(orderEventTypes),
+          actor: Type.Enum([...eventActors]),
           /** What the staff wrote about it. */
           note: nullable(Type.String()),
         }),

@@ -26,7 +26,10 @@ export const bodyExamples: Partial<Record<CallName, unknown>> = {
   decideDamage: { hash_id: "q3Jk9mZ2", pair_id: 7, decision: "workshop", reason: "glue" },
   staffLogin: { store: "0101", login: "runner", pin: "123456" },
   recordSale: {
-    ...{ store: "0101", ticket: "4471-000123", kind: "sale", sold_at: "2026-12-24T18:03:11-03:00" },
+    store: "0101",
+    ticket: "4471-000123",
+    kind: "sale",
+    sold_at: "2026-12-24T18:03:11-03:00",
     lines: [
       { ean: "7808801014102", order_code: "7KQ2", price: 49990 },
       { sku: "880101415", quantity: 2, price: 49990 },

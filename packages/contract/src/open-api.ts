@@ -51,7 +51,9 @@ const securitySchemes = {
   ),
   machineKey: bearer("A key of `npm run key`, `hk_…`. It needs neither cookies nor the CSRF header."),
   csrf: {
-    ...{ type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
     description: `The cookie \`${xsrf.cookie}\`, sent back with every non-GET call. \`GET /api/v1/xsrf\` sets it.`,
   },
 };
@@ -229,7 +231,10 @@ function streams(): Record<string, Node> {
     example: string,
     texts: [string, string],
   ) => ({
-    ...{ operationId, summary: texts[0], description: texts[1], security: [{ [scheme]: [] }] },
+    operationId,
+    summary: texts[0],
+    description: texts[1],
+    security: [{ [scheme]: [] }],
     tags: [tagOf(path, { method: "GET", path, ...(scheme === "machineKey" && { token: "key" }) })],
     ...(path.includes("{id}") && {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],

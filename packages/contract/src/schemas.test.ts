@@ -145,7 +145,9 @@ it("[DM-04] the conversion table has an input value and a column per system", ()
   expect(fieldsOf(ConvertionTable)).toEqual([
     "values",
     ...["input_value", "cl", "us", "uk", "eu", "cm"].map((column) => `values.${column}`),
-    ...["systems", "systems.code", "systems.name"],
+    "systems",
+    "systems.code",
+    "systems.name",
   ]);
 });
 

@@ -28,7 +28,12 @@ const asks = fc.constantFrom(
 );
 const act = fc.record({ kind: asks, which: fc.nat(2) });
 const every = [
-  ...[act, act, act, act, act, act],
+  act,
+  act,
+  act,
+  act,
+  act,
+  act,
   fc.record({ kind: fc.constant("ask" as const) }),
   fc.record({ kind: fc.constant("miss" as const), which: fc.nat(2), left: fc.nat(3) }),
   fc.record({ kind: fc.constant("count" as const), at: fc.constantFrom(...places), counted: fc.nat(9) }),

@@ -161,16 +161,19 @@ it("[TR-01] [TR-02] whatever is canceled and undone, in any order and twice, eve
   const attempt = fc.oneof(
     fc.record({ kind: fc.constant("canceled" as const), by: fc.constant("shopper" as const) }),
     fc.record({
-      ...{ kind: fc.constant("canceled" as const), by: fc.constant("shopper" as const) },
+      kind: fc.constant("canceled" as const),
+      by: fc.constant("shopper" as const),
       id: fc.constantFrom(1, 2),
     }),
     fc.record({
-      ...{ kind: fc.constant("canceled" as const), by: fc.constant("staff" as const) },
+      kind: fc.constant("canceled" as const),
+      by: fc.constant("staff" as const),
       reason: fc.constantFrom(...cancelReasons),
     }),
     fc.record({ kind: fc.constant("uncanceled" as const), ids }),
     fc.record({
-      ...{ kind: fc.constant("pair" as const), id: fc.constantFrom(1, 2) },
+      kind: fc.constant("pair" as const),
+      id: fc.constantFrom(1, 2),
       input: fc.constantFrom<PairInput>(
         "claimed",
         "placed",

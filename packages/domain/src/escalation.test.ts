@@ -149,7 +149,7 @@ describe("what the staff is told", () => {
   it("[TR-07] a box that is jammed or open is told to technician and manager though no pair is in it", () => {
     const told = (difference: Partial<WatchedDevice>) =>
       alertsOfDevice(boxOf("idle", { pairs_inside: 0, ...difference })).map(
-        ({ kind, roles, since, device }) => [...[kind, roles, since, device]],
+        ({ kind, roles, since, device }) => [kind, roles, since, device],
       );
     for (const fault of ["front_door_jammed", "back_door_jammed", "door_left_open"]) {
       expect(told({ faults: ["spray_low", fault] })).toEqual([
@@ -163,7 +163,11 @@ describe("what the staff is told", () => {
 
   it("[TR-07] only what the books cannot see the end of is ended by hand", () => {
     expect(alertKinds.filter(alertEndsByHand)).toEqual([
-      ...["slow_picking", "try_on_overdue", "unhappy_shopper", "requests_flood", "not_served"],
+      "slow_picking",
+      "try_on_overdue",
+      "unhappy_shopper",
+      "requests_flood",
+      "not_served",
     ]);
     expect(notServedAlert("h", asked)).toMatchObject({ kind: "not_served", roles: ["manager"], order: "h" });
   });
@@ -238,7 +242,11 @@ it("a request is late past the two-minute target, and soon late from 75 seconds 
   expect([limits.waitWarning, limits.waitTarget]).toEqual([75_000, 120_000]);
   // A store's own target.
   expect([0, 187_499, 187_500, 300_000, 300_001].map((waited) => waitTone(waited, 300_000))).toEqual([
-    ...["neutral", "neutral", "warning", "warning", "late"],
+    "neutral",
+    "neutral",
+    "warning",
+    "warning",
+    "late",
   ]);
 });
 

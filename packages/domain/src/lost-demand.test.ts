@@ -31,7 +31,10 @@ it("[IN-01] over all orders, exactly a pair that leaves the way to its shopper w
   expect(seen).toEqual(
     new Set([
       ...["not_there", "incomplete", "damaged", "with_other_shopper", "sold"].map((why) => `missed ${why} 1`),
-      ...["missed no_stock 1", "missed no_stock -1", "not_served null 1", "not_served null -1"],
+      "missed no_stock 1",
+      "missed no_stock -1",
+      "not_served null 1",
+      "not_served null -1",
       "window_passed null 1",
     ]),
   );

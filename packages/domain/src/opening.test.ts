@@ -15,7 +15,9 @@ const timeZone = "America/Santiago";
 const daily = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
 const hours = (over: Partial<OpeningHours> = {}): OpeningHours => ({
-  ...{ timeZone, week: daily("10:00", "21:00"), exceptions: [] },
+  timeZone,
+  week: daily("10:00", "21:00"),
+  exceptions: [],
   ...over,
 });
 const nights = hours({ week: daily("20:00", "02:00") });

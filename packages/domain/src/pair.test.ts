@@ -245,8 +245,13 @@ it("[DM-05] [TR-02] [TR-06] from wherever a pair is there is a way to rest, and 
   ]);
   expect(new Set(pairs.filter(pairAtRest).map(({ state, place }) => `${state} ${place}`))).toEqual(
     new Set([
-      ...["bought sold", "shelved shelf", "missing shelf", "missing written_off", "returned written_off"],
-      ...["canceled shelf", "canceled written_off"],
+      "bought sold",
+      "shelved shelf",
+      "missing shelf",
+      "missing written_off",
+      "returned written_off",
+      "canceled shelf",
+      "canceled written_off",
     ]),
   );
 });

@@ -88,7 +88,12 @@ it("[SC-24] the discount is whole percent and never promises more than it gives"
 });
 
 const everywhere: CataloguePrice = {
-  ...{ sku: null, storeId: null, type: "normal", value: 100, starts: null, ends: null },
+  sku: null,
+  storeId: null,
+  type: "normal",
+  value: 100,
+  starts: null,
+  ends: null,
 };
 const here = { sku: "a", storeId: 1, localTime: "2026-12-24T09:00:00" };
 

@@ -10,8 +10,15 @@ import {
 } from "./request-source.ts";
 
 const quiet: OpenRequests = {
-  ...{ inHand: 0, onTheWay: 0 },
-  ...{ browser: 0, network: 0, guests: 0, networkPairs: 0, guestPairs: 0, store: 0, free: 1_000 },
+  inHand: 0,
+  onTheWay: 0,
+  browser: 0,
+  network: 0,
+  guests: 0,
+  networkPairs: 0,
+  guestPairs: 0,
+  store: 0,
+  free: 1_000,
 };
 const guest = { pairs: 1, guest: true, kiosk: false };
 const known = { pairs: 1, guest: false, kiosk: false };

@@ -6,8 +6,12 @@ const hour = 60 * minute;
 const at = Date.parse("2026-01-05T16:35:00-03:00");
 
 const tried: SoldPair = {
-  ...{ state: "with_shopper", code: "AAAA", had: at - hour, settled: null },
-  ...{ charged: null, refunded: false },
+  state: "with_shopper",
+  code: "AAAA",
+  had: at - hour,
+  settled: null,
+  charged: null,
+  refunded: false,
 };
 const bought: SoldPair = { ...tried, state: "bought", code: "BBBB", settled: at - minute };
 const back: SoldPair = { ...tried, state: "returned", code: "CCCC", settled: at - minute };

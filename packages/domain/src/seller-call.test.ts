@@ -29,7 +29,10 @@ describe("a call for a seller", () => {
 
   it("[TR-12] can be made until the pairs are settled", () => {
     const view = (status_id: OrderStatus) => ({
-      ...{ status_id, deliver_method: "box" as const, actual_device: null, order_details: [] },
+      status_id,
+      deliver_method: "box" as const,
+      actual_device: null,
+      order_details: [],
       updated_at: "2026-01-05T12:00:00Z",
     });
     const may = orderStatuses.filter((status) => orderCan.callSeller(view(status)));

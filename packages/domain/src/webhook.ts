@@ -2,8 +2,16 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** Pauses between the attempts to deliver to a webhook, ms: growing, and just under three days together. */
 const pauses: readonly number[] = [
-  ...[5 * second, 30 * second, 5 * minute, 30 * minute],
-  ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 17 * hour, 23 * hour],
+  5 * second,
+  30 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  17 * hour,
+  23 * hour,
 ];
 
 /** How long to wait after so many failed attempts, ms; undefined when there is no other attempt. */

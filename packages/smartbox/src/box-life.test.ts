@@ -94,9 +94,12 @@ function row(part: Partial<Record<"open_back_door" | "open_front_door" | "clean"
   return {
     open_back_door: part.open_back_door ?? ["done", "refused other_job", "refused job_needed"],
     open_front_door: part.open_front_door ?? ["refused not_ready", "refused other_job", "refused job_needed"],
-    ...{ sanitize: clean, spray: clean, uvc: clean },
+    sanitize: clean,
+    spray: clean,
+    uvc: clean,
     cancel_job: part.cancel_job ?? ["refused not_empty", "refused other_job", "refused other_job"],
-    ...{ restart: always, test_light: always },
+    restart: always,
+    test_light: always,
   } satisfies Record<(typeof boxActions)[number], Answers>;
 }
 

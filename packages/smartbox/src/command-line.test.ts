@@ -10,14 +10,15 @@ it("takes a box of a store, and the rest from the environment", () => {
     DEMO_SPEED: "5",
   });
   expect(usage).toMatchObject({
-    ...{ store: "0101", boxes: ["box-04"], url: "mqtt://localhost:1999", password: undefined },
-    ...{
-      credentials: "/data/boxes.json",
-      keepIn: "/data/simulated-boxes",
-      speed: 5,
-      sensor: "none",
-      pairs: 1,
-    },
+    store: "0101",
+    boxes: ["box-04"],
+    url: "mqtt://localhost:1999",
+    password: undefined,
+    credentials: "/data/boxes.json",
+    keepIn: "/data/simulated-boxes",
+    speed: 5,
+    sensor: "none",
+    pairs: 1,
     faults: ["spray_low"],
   });
 });

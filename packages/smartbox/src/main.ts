@@ -76,7 +76,13 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
   const log = (line: string) => say(`${hwd} ${line}`);
   const file = storedBox(keepIn, boxAccount({ store, hwd }));
   const box = startBox({
-    ...{ store, hwd, url, password, ca, speed, sensor },
+    store,
+    hwd,
+    url,
+    password,
+    ca,
+    speed,
+    sensor,
     hands: { pairs },
     kept: file.read(),
     keep: file.write,

@@ -33,7 +33,10 @@ export default function AuditScreen() {
   const dayOf = (name: string) =>
     day.test(search.get(name) ?? "") ? (search.get(name) ?? undefined) : undefined;
   const filters = {
-    ...{ store, q, from: dayOf("from"), to: dayOf("to") },
+    store,
+    q,
+    from: dayOf("from"),
+    to: dayOf("to"),
     actions: group && Object.keys(group.actions).join(","),
   };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

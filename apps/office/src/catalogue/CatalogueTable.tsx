@@ -31,7 +31,8 @@ export function CatalogueTable({ products, stock, sort, onSort }: CatalogueTable
       columns={columnsOf(stock)}
       rows={products}
       rowId={({ id }) => id}
-      {...{ sort, onSort }}
+      sort={sort}
+      onSort={onSort}
     />
   );
 }

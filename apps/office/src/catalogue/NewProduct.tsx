@@ -56,15 +56,20 @@ function NewProductForm({ of, onClose }: Pick<NewProductProps, "onClose"> & { of
     create,
     {
       defaultValues: {
-        ...{ id: "", name: of?.name ?? "", color: "" },
-        ...{ brand: of?.brand ?? "", type: of?.type ?? "" },
+        id: "",
+        name: of?.name ?? "",
+        color: "",
+        brand: of?.brand ?? "",
+        type: of?.type ?? "",
       },
     },
     { product: "id", name: "name", color: "color", brand: "brand", type: "type" },
   );
   const { errors } = formState;
   const field = (name: "id" | "name" | "color" | "brand" | "type") => ({
-    ...{ required: true, maxLength: 80, error: errors[name]?.message },
+    required: true,
+    maxLength: 80,
+    error: errors[name]?.message,
     ...register(name),
   });
   return (

@@ -24,7 +24,9 @@ export const productsQuery = ({ store, q, lacks, type, sort, page }: CatalogueFi
     queryFn: ({ signal }) =>
       api("listCatalogue", {
         query: {
-          ...{ q, sort, page },
+          q,
+          sort,
+          page,
           ...ofStore(store),
           ...(lacks !== undefined && { lacks }),
           ...(type !== undefined && { type }),

@@ -11,7 +11,9 @@ export function useCatalogueFilters() {
   const [search, setSearch] = useSearchParams();
   const type = Number(search.get("type"));
   const filters: CatalogueFilters = {
-    ...{ store, q, page },
+    store,
+    q,
+    page,
     lacks: catalogueGaps.find((gap) => gap === search.get("lacks")),
     type: Number.isInteger(type) && type > 0 && type < 2 ** 31 ? type : undefined,
     sort: catalogueOrders.find((order) => order === search.get("sort")) ?? "id",

@@ -35,12 +35,14 @@ export function Refusals({ job, given }: { job: Import; given: Given | undefined
       <Groups
         title={t`Correcciones propuestas`}
         groups={groups.filter(({ reason, meant }) => meant > 0 && !isDoubt(reason))}
-        {...{ given, onSee: setFilter }}
+        given={given}
+        onSee={setFilter}
       />
       <Groups
         title={t`Dudas: se leen bien, pero casi nadie quiere decir esto`}
         groups={groups.filter(({ reason }) => isDoubt(reason))}
-        {...{ given, onSee: setFilter }}
+        given={given}
+        onSee={setFilter}
       />
       <section>
         <div className={styles.head}>

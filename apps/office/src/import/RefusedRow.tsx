@@ -34,7 +34,7 @@ export function RefusedRow({ row, own, columns, given }: RefusedRowProps) {
       {columns.map((column, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
         <td key={place} className={styles.cell}>
-          <Cell {...{ row, column, given, reasons }} text={textOf(column)} />
+          <Cell row={row} column={column} given={given} reasons={reasons} text={textOf(column)} />
         </td>
       ))}
       <td id={reasons} className={styles.reason}>

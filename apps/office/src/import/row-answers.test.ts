@@ -32,7 +32,12 @@ const row = (number: number, ...faults: RefusedCell[]): RefusedFileRow => ({
   faults,
 });
 const group = ({ column, reason, meant, value }: RefusedCell, rows: number): RefusedGroup => ({
-  ...{ column, heading: column, reason, rows, meant: meant === null ? 0 : rows, message: "" },
+  column,
+  heading: column,
+  reason,
+  rows,
+  meant: meant === null ? 0 : rows,
+  message: "",
   example: { value, meant },
 });
 const groups = [group(size, 24), group(name, 2), group(price, 3)];

@@ -62,7 +62,9 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
     const { mapping_name: _, ...options } = next.options;
     const { id } = await sendFile<Import>("createOfficeImport", next.file, {
       query: {
-        ...{ kind, dry_run: "true", file_name: next.file.name.slice(0, 200) },
+        kind,
+        dry_run: "true",
+        file_name: next.file.name.slice(0, 200),
         ...options,
         ...shapeOf(next),
       },
@@ -74,7 +76,9 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
   };
 
   return {
-    ...{ upload, busy, error },
+    upload,
+    busy,
+    error,
     /** Whether the file was checked with these columns. */
     isChecked: upload !== undefined && sent === shapeText(upload),
     choose: (file: File, options: FileOptions) => void look({ file, matches: {}, options }, true),

@@ -3,8 +3,16 @@ import { shownStep } from "./first-steps.ts";
 
 const store = { code: "0101", name: "Alameda" };
 const none = {
-  ...{ look: false, store: null, devices: false, products: false, stock: false, people: false },
-  ...{ opened: false, requested: false, served: false, demo: false },
+  look: false,
+  store: null,
+  devices: false,
+  products: false,
+  stock: false,
+  people: false,
+  opened: false,
+  requested: false,
+  served: false,
+  demo: false,
 };
 
 it.each([

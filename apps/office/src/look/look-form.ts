@@ -22,8 +22,10 @@ const textNames = Object.keys(lookTexts) as LookText[];
 export function formOf({ name, theme, logo, texts }: Look): LookForm {
   const colored = isOwnColor(theme);
   return {
-    ...{ name, logo: logo ?? "" },
-    ...{ theme: colored ? own : theme, color: colored ? theme : firstColor },
+    name,
+    logo: logo ?? "",
+    theme: colored ? own : theme,
+    color: colored ? theme : firstColor,
     texts: Object.fromEntries(
       Object.keys(languages).map((language) => [
         language,
@@ -46,7 +48,8 @@ export function lookOf({ name, theme, color, logo, texts }: LookForm): Look {
     return own.length === 0 ? [] : [[language, Object.fromEntries(own)]];
   });
   return {
-    ...{ name: name.trim(), logo: logo || null },
+    name: name.trim(),
+    logo: logo || null,
     theme: theme === own ? color.toLowerCase() : theme,
     texts: Object.fromEntries(filled),
   };
@@ -56,7 +59,9 @@ export function lookOf({ name, theme, color, logo, texts }: LookForm): Look {
 export function sameLook(one: Look, other: Look): boolean {
   const flat = ({ texts, ...rest }: Look) =>
     JSON.stringify([
-      ...[rest.name, rest.theme, rest.logo],
+      rest.name,
+      rest.theme,
+      rest.logo,
       ...Object.keys(texts)
         .toSorted()
         .map((language) => [language, ...textNames.map((text) => texts[language]?.[text] ?? "")]),

@@ -6,7 +6,9 @@ import type { PhonePreviewProps } from "./PhonePreview.tsx";
 /** A look as the small phone shows it, in the language on screen. */
 export function shownLook({ name, theme, logo, texts }: Look): PhonePreviewProps["look"] {
   return {
-    ...{ name, theme, claim: texts[shownLanguage()]?.claim },
+    name,
+    theme,
+    claim: texts[shownLanguage()]?.claim,
     logo: logo && logoAddress(logo),
   };
 }

@@ -48,7 +48,15 @@ export function useLookEdit(looks: Looks) {
   }, [looks, base.version, changed, form]);
   const error = save.error ?? publish.error ?? discard.error;
   return {
-    ...{ form, look, base, changed, usable, save, publish, discard, error },
+    form,
+    look,
+    base,
+    changed,
+    usable,
+    save,
+    publish,
+    discard,
+    error,
     busy: save.isPending || publish.isPending || discard.isPending,
     /** Whether it was changed meanwhile. */
     old: error instanceof CallError && error.code === "edited_meanwhile",

@@ -28,7 +28,12 @@ export function DeviceFields({ devices, errors, edits }: DeviceFieldsProps) {
       return (
         <DeviceRow
           key={id}
-          {...{ place, row, device, taken, errors, edits }}
+          place={place}
+          row={row}
+          device={device}
+          taken={taken}
+          errors={errors}
+          edits={edits}
           onRemove={() => remove(place)}
         />
       );

@@ -10,8 +10,11 @@ export type HoursFieldsProps = { name: `week.${number}` | `exceptions.${number}`
 export function HoursFields({ name, invalid }: HoursFieldsProps) {
   const { register } = useFormContext<StoreForm>();
   const time = {
-    ...{ bare: true, maxLength: 5, placeholder: "–" },
-    ...{ pattern: "([01][0-9]|2[0-4]):[0-5][0-9]", title: t`Hora y minutos, como 09:30` },
+    bare: true,
+    maxLength: 5,
+    placeholder: "–",
+    pattern: "([01][0-9]|2[0-4]):[0-5][0-9]",
+    title: t`Hora y minutos, como 09:30`,
     "aria-invalid": invalid || undefined,
   } as const;
   return (

@@ -58,13 +58,23 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
     create,
     {
       defaultValues: {
-        ...{ code: "", name: "", address: "", commune: "", time_zone: "America/Santiago" },
-        ...{ hours_of: everyDay, opens: "10:00", closes: "21:00" },
+        code: "",
+        name: "",
+        address: "",
+        commune: "",
+        time_zone: "America/Santiago",
+        hours_of: everyDay,
+        opens: "10:00",
+        closes: "21:00",
       },
     },
     {
-      ...{ code: "code", name: "name", address: "address", commune: "commune" },
-      ...{ time_zone: "time_zone", monday: "opens" },
+      code: "code",
+      name: "name",
+      address: "address",
+      commune: "commune",
+      time_zone: "time_zone",
+      monday: "opens",
     } as const,
   );
   const { errors } = formState;

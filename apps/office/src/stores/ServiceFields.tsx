@@ -70,7 +70,7 @@ function Check({ name, children }: { name: FieldPathByValue<StoreForm, boolean>;
       control={control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref } }) => (
-        <CheckField checked={value === true} {...{ onChange, onBlur, ref }}>
+        <CheckField checked={value === true} onChange={onChange} onBlur={onBlur} ref={ref}>
           {children}
         </CheckField>
       )}

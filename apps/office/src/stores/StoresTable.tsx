@@ -29,7 +29,8 @@ export function StoresTable({ stores, sort, onSort }: StoresTableProps) {
       columns={columns()}
       rows={stores}
       rowId={({ code }) => code}
-      {...{ sort, onSort }}
+      sort={sort}
+      onSort={onSort}
     />
   );
 }

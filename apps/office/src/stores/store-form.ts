@@ -76,8 +76,11 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
     theme: store.theme ?? "",
     rack_slots: text(store.rack_slots),
     wait_target: text(store.wait_target),
-    ...{ tables: store.tables, advance: store.advance, in_store: store.in_store },
-    ...{ delivery: store.delivery, to_go: store.to_go },
+    tables: store.tables,
+    advance: store.advance,
+    in_store: store.in_store,
+    delivery: store.delivery,
+    to_go: store.to_go,
     methods: Object.fromEntries(
       deliverMethodCodes.map((code) => [code, store.deliver_methods.includes(code)]),
     ) as StoreForm["methods"],
@@ -86,12 +89,18 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
       return { opens: day?.opens ?? "", closes: day?.closes ?? "" };
     }),
     exceptions: store.exceptions.map(({ date, hours, reason }) => ({
-      ...{ date, reason },
-      ...{ opens: hours?.opens ?? "", closes: hours?.closes ?? "" },
+      date,
+      reason,
+      opens: hours?.opens ?? "",
+      closes: hours?.closes ?? "",
     })),
     seats: store.seats.map((name) => ({ name })),
     devices: store.devices.map(({ hwd, name, type_id, retired_at }) => ({
-      ...{ hwd, name, type: type_id, retired: retired_at !== null, added: false },
+      hwd,
+      name,
+      type: type_id,
+      retired: retired_at !== null,
+      added: false,
     })),
   };
 }

@@ -115,7 +115,8 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.addHook("onClose", () => refusedDemand.flush());
   const company = env.company && openProvider(env.company, env.linkOrigin ?? env.publicUrl, companyCallback);
   registerCalls(app, operations(snapshots, feed, refusedDemand, company), deps, {
-    ...{ sessions, rates },
+    sessions,
+    rates,
     company: companyCheck(deps, company, sessions.office),
   });
   serveCompanyEntry(app, deps, company);

@@ -46,7 +46,11 @@ it("statements that are sent again and again are planned once", async () => {
   const kept = new Set(sent.filter(({ generic }) => generic > 0).map(({ name }) => name));
   expect([...kept]).toEqual(
     expect.arrayContaining([
-      ...["order_request", "insert_order", "order_snapshots", "count_once", "count_lost_demand"],
+      "order_request",
+      "insert_order",
+      "order_snapshots",
+      "count_once",
+      "count_lost_demand",
     ]),
   );
 });

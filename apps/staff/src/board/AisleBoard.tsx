@@ -47,7 +47,10 @@ export function AisleBoard({ orders, waiting, me, room, taking, onTake }: AisleB
         {aisles.map((aisle) => (
           <AisleBlock
             key={aisle.name}
-            {...{ aisle, takers, free, room }}
+            aisle={aisle}
+            takers={takers}
+            free={free}
+            room={room}
             isChosen={isChosen}
             onAisle={(stops) => setChosen(stops.map(({ order }) => order))}
             onStop={({ order }, on) =>

@@ -14,7 +14,11 @@ const changed = (detail: string, seconds: number): DeviceDetail["history"][numbe
   at: ago(seconds),
   type: "status_changed",
   actor: "device",
-  ...{ name: null, pair: null, size: null, device: "box-04", detail },
+  name: null,
+  pair: null,
+  size: null,
+  device: "box-04",
+  detail,
 });
 
 const untilUvc: Phases = [

@@ -48,7 +48,16 @@ export function ChosenOrder(props: ChosenOrderProps) {
   const onItsWay =
     closed !== undefined && (pendingAction?.kind === "queued" || pendingAction?.kind === "sent");
   if (open && !onItsWay) {
-    return <SettleOrder {...{ order, choices, onChoose, pendingAction, onBack }} onSettle={close} />;
+    return (
+      <SettleOrder
+        order={order}
+        choices={choices}
+        onChoose={onChoose}
+        pendingAction={pendingAction}
+        onBack={onBack}
+        onSettle={close}
+      />
+    );
   }
   const settlement = open ? undefined : (detail?.settlement ?? undefined);
   if (props.undoing && settlement !== undefined) {
@@ -61,7 +70,10 @@ export function ChosenOrder(props: ChosenOrderProps) {
     const { onBackFromUndo: back } = props;
     return (
       <UndoSettlement
-        {...{ order, settlement, role, pendingAction }}
+        order={order}
+        settlement={settlement}
+        role={role}
+        pendingAction={pendingAction}
         onUndo={() => void open()}
         onBack={back}
       />

@@ -28,7 +28,8 @@ export function OpinionCard({ polls, poll_causes }: Pick<Panel, "polls" | "poll_
             return {
               key: name,
               picture: <PollFace answer={answer} size={44} />,
-              ...{ name, unseen: true },
+              name,
+              unseen: true,
               part: count / all,
               value: percent(count, all),
               count: String(count),

@@ -5,7 +5,12 @@ import { aBox } from "../order/board.fixture.ts";
 import { faultText, placeRows, verdict } from "./count-text.ts";
 
 const fault = (over: Partial<CustodyFault> & Pick<CustodyFault, "kind">): CustodyFault => ({
-  ...{ sku: null, pair: null, order: null, device: null, expected: null, found: null },
+  sku: null,
+  pair: null,
+  order: null,
+  device: null,
+  expected: null,
+  found: null,
   ...over,
 });
 const report = (over: object) => ({ at: "", on_hand: 0, held: 0, places: {}, faults: [], ...over });

@@ -13,7 +13,7 @@ export function DoorLabelsScreen() {
   return (
     <PrintPage title={t`Etiquetas de smartbox`} sheets={sheets.length} controls={controls}>
       {sheets.map((doors) => (
-        <DoorSheet key={doors[0]?.hwd} {...{ doors, store }} origin={publicOrigin} />
+        <DoorSheet key={doors[0]?.hwd} doors={doors} store={store} origin={publicOrigin} />
       ))}
     </PrintPage>
   );

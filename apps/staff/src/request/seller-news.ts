@@ -29,7 +29,9 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
   const news: SellerNews[] = [];
   if (stageOf(order) === "ready" && pairsAt(order, "ready").some((pair) => pair.state === "placed")) {
     news.push({
-      ...{ key: `${order.hash_id} ready`, order, tone: "ready" },
+      key: `${order.hash_id} ready`,
+      order,
+      tone: "ready",
       title: t`Listo: ${shopper(order)}`,
       text: orderPlace(order, "ready").text,
     });
@@ -41,7 +43,9 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
   });
   if (missing.length > 0 && waiting) {
     news.push({
-      ...{ key: `${order.hash_id} missing ${lost}`, order, tone: "missing" },
+      key: `${order.hash_id} missing ${lost}`,
+      order,
+      tone: "missing",
       title: t`La ${lost} de ${shopper(order)} no está`,
       text:
         missing.length === order.pairs.length

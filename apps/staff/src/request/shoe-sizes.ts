@@ -54,7 +54,9 @@ export type ShownSize = ShoeSize & {
 export function shownSizes(product: Product, sizes: ShoeSizes, system: string): ShownSize[] {
   const entries = sizes.map(({ size, sku, free }) => ({ size, sku, has_stock: free > 0 }));
   return localizeSizes(entries, product.convertion_table, system).map(({ sku, size, local_size }) => ({
-    ...{ sku, size, local: local_size },
+    sku,
+    size,
+    local: local_size,
     free: sizes.find((each) => each.sku === sku)?.free ?? 0,
     shown: shownIn(product, size, system, local_size),
   }));

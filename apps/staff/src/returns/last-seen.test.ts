@@ -9,7 +9,14 @@ const entry = (
   over: Partial<OrderHistoryEntry> = {},
 ): OrderHistoryEntry => ({
   at: new Date(Date.UTC(2026, 2, 7, 19, 0, second++)).toISOString(),
-  ...{ type, actor: "staff", name: "Rodrigo", pair: 1, size: "41", device: null, detail: null, note: null },
+  type,
+  actor: "staff",
+  name: "Rodrigo",
+  pair: 1,
+  size: "41",
+  device: null,
+  detail: null,
+  note: null,
   ...over,
 });
 const lost = aPair({ state: "missing", place: "lost", reason: "not_there", location: "C-04-2" });

@@ -26,8 +26,8 @@ export function ManyPeople({ people, recent, chosen, onChoose }: ManyPeopleProps
       <PeopleSearch label={t`Busca tu nombre`} text={text} onText={setText} />
       {found === undefined ? (
         <>
-          <Recent {...{ people, recent, chosen, onChoose }} />
-          <Groups {...{ people, chosen, onChoose }} />
+          <Recent people={people} recent={recent} chosen={chosen} onChoose={onChoose} />
+          <Groups people={people} chosen={chosen} onChoose={onChoose} />
         </>
       ) : (
         <>

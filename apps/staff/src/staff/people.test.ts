@@ -5,7 +5,9 @@ import { agoText, groupsOf, peopleNamed, recentPeople } from "./people.ts";
 
 let ids = 0;
 const aPerson = (name: string, role: StaffRole = "runner"): StaffPerson => ({
-  ...{ id: ++ids, name, role },
+  id: ++ids,
+  name,
+  role,
   login: name.toLowerCase().replace(/\W/g, ""),
 });
 const people = [

@@ -9,7 +9,9 @@ const slot = (
   count: Partial<SlotSummary["count"]> = null,
   doubt = 0,
 ): SlotSummary => ({
-  ...{ location, standing, doubt },
+  location,
+  standing,
+  doubt,
   count: count && { at: "2026-11-23T15:00:00Z", name: "Kevin", state: "even", difference: 0, ...count },
 });
 const slots = [

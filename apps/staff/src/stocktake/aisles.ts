@@ -31,7 +31,9 @@ export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
     aisles.set(name, shelves);
     const shelf = shelves.get(place) ?? { place, slots: 0, standing: 0, counted: 0, open: 0, doubt: 0 };
     shelves.set(place, {
-      ...{ place, slots: shelf.slots + 1, standing: shelf.standing + standing },
+      place,
+      slots: shelf.slots + 1,
+      standing: shelf.standing + standing,
       counted: shelf.counted + (count !== null && now - Date.parse(count.at) < aDay ? 1 : 0),
       doubt: shelf.doubt + doubt,
       open: shelf.open + (count?.state === "open" ? count.difference : 0),

@@ -82,7 +82,10 @@ export function countSlotNow(draft: CountDraft, location: string, now: number): 
   const after = books.slots.find((slot) => slot.location === location)?.count?.id ?? null;
   const fresh: SlotDraft = {
     beganAt: new Date(now + draft.ahead).toISOString(),
-    ...{ reads: [], strays: [], after, sentAt: null },
+    reads: [],
+    strays: [],
+    after,
+    sentAt: null,
     seen: widened({}, books, location),
   };
   const again = begun && { ...begun, after, sentAt: null, seen: widened(begun.seen, books, location) };

@@ -54,7 +54,10 @@ function slotView(draft: CountDraft, booked: Stocktake["slots"][number], queued:
   });
   const sum = (of: (line: LineView) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
-    ...{ location, count, state, lines },
+    location,
+    count,
+    state,
+    lines,
     counted: sum((line) => line.counted),
     standing: sum((line) => line.standing),
     missing: sum((line) => Math.max(0, -line.difference)),

@@ -44,7 +44,7 @@ export function MarkCard({ mark, number, selected, incomplete, session, kinds, t
           </span>
         )}
       </button>
-      {selected && <MarkFields {...{ mark, incomplete, session, kinds, t }} />}
+      {selected && <MarkFields mark={mark} incomplete={incomplete} session={session} kinds={kinds} t={t} />}
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function OpenEditor({
     <>
       {pair && <PairLabel {...pair} />}
       <div className={styles.work}>
-        <ToolBar {...{ session, state, tools, t }} />
+        <ToolBar session={session} state={state} tools={tools} t={t} />
         <div className={styles.picture} style={ratio}>
           <PhotoStage
             session={session}
@@ -59,7 +59,7 @@ export function OpenEditor({
           {said}
         </p>
       </div>
-      <DamagePanel {...{ session, state, photo, kinds, t }} {...saving} />
+      <DamagePanel session={session} state={state} photo={photo} kinds={kinds} t={t} {...saving} />
     </>
   );
 }

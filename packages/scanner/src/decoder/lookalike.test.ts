@@ -138,7 +138,10 @@ function lotScene(seed: number) {
 async function acceptedOf(seed: number) {
   const { scene, looks } = lotScene(seed);
   const reader = createReader({
-    ...{ mode: "stream", zxing, zbar: async () => zbar, budgetMs: 200 },
+    mode: "stream",
+    zxing,
+    zbar: async () => zbar,
+    budgetMs: 200,
     rank: productRank,
   });
   await reader.prepare();

@@ -100,7 +100,10 @@ export function createReader({
     const plan = isHard ? "hardStream" : mode;
     if (late)
       return late.search(look, inTime, {
-        ...{ plan, doubts, misses, budgetMs },
+        plan,
+        doubts,
+        misses,
+        budgetMs,
         zbar: () => secondEngine.get(thorough),
       });
     for (const stage of look.ballot.believed().length > 0 ? severalConfirmed : [])

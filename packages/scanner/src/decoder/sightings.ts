@@ -67,7 +67,9 @@ async function otherSighting(
   let matrix = false;
   for (const picture of pictures) {
     const reads = await zxing.search(picture, ["ITF", "DataMatrix"], {
-      ...{ rows: fewRows, most: 2, rotated: true },
+      rows: fewRows,
+      most: 2,
+      rotated: true,
     });
     if (reads.some(({ format, text }) => format === "ITF" && isItf14(text))) return "open_carton";
     matrix ||= reads.some(({ format }) => format === "DataMatrix");

@@ -26,5 +26,8 @@ export interface Candidate {
 /** A place in a picture so many times as large. */
 export const enlarged = ({ fromU, toU, fromV, toV, ...place }: Candidate, times: number): Candidate => ({
   ...place,
-  ...{ fromU: fromU * times, toU: toU * times, fromV: fromV * times, toV: toV * times },
+  fromU: fromU * times,
+  toU: toU * times,
+  fromV: fromV * times,
+  toV: toV * times,
 });

@@ -129,7 +129,9 @@ describe("a person who types", () => {
     fc.assert(
       fc.property(few, fc.infiniteStream(fastGap), (keys, gaps) => {
         expect(play([...keys, "Enter"], gaps)).toMatchObject({
-          ...{ codes: [], typed: keys.join(""), held: "" },
+          codes: [],
+          typed: keys.join(""),
+          held: "",
         });
       }),
     );

@@ -50,7 +50,10 @@ function read(): CheckOptions | undefined {
   const patience = Number(values.patience);
   if (!(patience > 0)) throw new UsageFault(`--patience takes seconds, not ${values.patience}`);
   return {
-    ...{ url, store, hwd: box, simulated: values.simulated },
+    url,
+    store,
+    hwd: box,
+    simulated: values.simulated,
     ca: ca === undefined ? undefined : readCa(ca),
     boxPassword: values["box-password"],
     patience: patience * 1_000,
@@ -67,9 +70,14 @@ function parse() {
     const no = { type: "boolean", default: false } as const;
     return parseArgs({
       options: {
-        ...{ url: string, store: string, box: string, ca: string, "box-password": string },
+        url: string,
+        store: string,
+        box: string,
+        ca: string,
+        "box-password": string,
         patience: { type: "string", default: "120" },
-        ...{ simulated: no, help: no },
+        simulated: no,
+        help: no,
       },
     }).values;
   } catch (error) {

@@ -16,12 +16,36 @@ import { wall } from "./wall.tsx";
 
 /** The rooms as `packages/ui/src` has them. */
 export const rooms: Record<string, Record<string, Examples>> = {
-  ...{ action, board, camera, chart, dialog, field, label, page },
-  ...{ picture: { ...picture, QrCode: qrCode }, poll, progress, size, text, wall },
+  action,
+  board,
+  camera,
+  chart,
+  dialog,
+  field,
+  label,
+  page,
+  picture: { ...picture, QrCode: qrCode },
+  poll,
+  progress,
+  size,
+  text,
+  wall,
 };
 
 /** A component that is missing here does not compile. */
 export const examples: Record<ComponentName, Examples> = {
-  ...{ ...action, ...board, ...camera, ...chart, ...dialog, ...field, ...label, ...page },
-  ...{ ...picture, ...poll, ...progress, ...size, ...text, ...wall },
+  ...action,
+  ...board,
+  ...camera,
+  ...chart,
+  ...dialog,
+  ...field,
+  ...label,
+  ...page,
+  ...picture,
+  ...poll,
+  ...progress,
+  ...size,
+  ...text,
+  ...wall,
 };

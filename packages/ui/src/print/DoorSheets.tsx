@@ -65,7 +65,7 @@ export function DoorSheet({ doors, store, origin }: DoorSheetProps) {
   return (
     <PaperSheet className={styles.sheet}>
       {doors.map((door) => (
-        <DoorLabel key={door.hwd} {...{ door, store, origin }} />
+        <DoorLabel key={door.hwd} door={door} store={store} origin={origin} />
       ))}
     </PaperSheet>
   );

@@ -3,17 +3,20 @@ import { describe, expect, it } from "vitest";
 import { editOf, fieldOf, type ProductValues, rebased, valuesOf } from "./product-values.ts";
 
 const product: CatalogueProduct = {
-  ...{
-    version: "1",
-    changed: null,
-    id: "77",
-    model: "7",
-    name: "Bota",
-    color: "Negro",
-    brand: "Ruta",
-    type: "Botas",
-  },
-  ...{ sub_class: "", description: "", scale: null, parent: null, special: false, state: "published" },
+  version: "1",
+  changed: null,
+  id: "77",
+  model: "7",
+  name: "Bota",
+  color: "Negro",
+  brand: "Ruta",
+  type: "Botas",
+  sub_class: "",
+  description: "",
+  scale: null,
+  parent: null,
+  special: false,
+  state: "published",
   pictures: [
     { position: 1, address: "https://a/1", shown: "" },
     { position: 3, address: "https://a/3", shown: "" },
@@ -22,7 +25,10 @@ const product: CatalogueProduct = {
     { type: "normal", value: 100, starts: null, ends: null },
     { type: "offer", value: 80, starts: "2026-01-01T00:00:30", ends: null },
   ],
-  ...{ more_prices: [], systems: [], colours: [], pinned: [] },
+  more_prices: [],
+  systems: [],
+  colours: [],
+  pinned: [],
   sizes: [
     { sku: "a", size: "41", code: null, eans: ["1", "2"], systems: {}, pairs: 0, stores: 0 },
     { sku: "b", size: "42.5", code: "9", eans: [], systems: {}, pairs: 0, stores: 0 },

@@ -21,16 +21,31 @@ export function valuesOf(product: CatalogueProduct): ProductValues {
   const { special, scale, parent, pictures, prices, sizes, ...named } = product;
   return {
     named: {
-      ...{ name: named.name, color: named.color, brand: named.brand, type: named.type, model: named.model },
-      ...{ sub_class: named.sub_class, description: named.description, state: named.state },
-      ...{ scale: scale ?? "", parent: parent ?? "", special: special ? "si" : "no" },
+      name: named.name,
+      color: named.color,
+      brand: named.brand,
+      type: named.type,
+      model: named.model,
+      sub_class: named.sub_class,
+      description: named.description,
+      state: named.state,
+      scale: scale ?? "",
+      parent: parent ?? "",
+      special: special ? "si" : "no",
     },
     pictures: pictures.map(({ address, shown }) => ({ address, shown })),
     prices: prices.map(({ type, value, starts, ends }) => ({
-      ...{ type, value: String(value), starts: minuteOf(starts), ends: minuteOf(ends) },
+      type,
+      value: String(value),
+      starts: minuteOf(starts),
+      ends: minuteOf(ends),
     })),
     sizes: sizes.map(({ sku, size, code, eans }) => ({
-      ...{ sku, size: displaySize(size), code: code ?? "", ean: eans.join(" "), fresh: false },
+      sku,
+      size: displaySize(size),
+      code: code ?? "",
+      ean: eans.join(" "),
+      fresh: false,
     })),
   };
 }

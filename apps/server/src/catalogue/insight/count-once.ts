@@ -43,8 +43,11 @@ export async function countOnce(
       name: "count_once",
       text: count,
       values: [
-        ...[[...new Set(keys)], keyed("share", figure, sharedBy), Math.ceil(most * rateLimit)],
-        ...[now, new Date(now.getTime() + limits.countedFor)],
+        [...new Set(keys)],
+        keyed("share", figure, sharedBy),
+        Math.ceil(most * rateLimit),
+        now,
+        new Date(now.getTime() + limits.countedFor),
       ],
     }),
     { key: counted.key },

@@ -45,7 +45,10 @@ export async function openPageLooks({
 function pageLook({ name, theme, logo, texts }: Look): PageLook {
   const own = isOwnColor(theme);
   return {
-    ...{ name, texts, theme: own ? ownTheme : theme, style: own ? ownThemeStyle(theme) : "" },
+    name,
+    texts,
+    theme: own ? ownTheme : theme,
+    style: own ? ownThemeStyle(theme) : "",
     logo: logo === null ? null : listedPicture({ address: null, content: logo }),
   };
 }

@@ -43,27 +43,35 @@ export const getStockDifferencesFile = operation(
 
 type DifferenceQuery = { storeIds: readonly number[] | null; now: Date };
 const differenceRow = {
-  ...{ storeId: erpStock.storeId, store: store.code, sku: erpStock.sku, ean: orNull(skuEan.ean) },
-  ...{ ours: number, theirs: number, difference: number, said: number, as_of: instant },
-  ...{ import: orNull(number), sold: number, moved: number, seen: number },
+  storeId: erpStock.storeId,
+  store: store.code,
+  sku: erpStock.sku,
+  ean: orNull(skuEan.ean),
+  ours: number,
+  theirs: number,
+  difference: number,
+  said: number,
+  as_of: instant,
+  import: orNull(number),
+  sold: number,
+  moved: number,
+  seen: number,
 };
 type Row = RowOf<typeof differenceRow>;
 
 const columns = [
-  ...[
-    "store",
-    "sku",
-    "ean",
-    "ours",
-    "theirs",
-    "difference",
-    "said",
-    "as_of",
-    "import",
-    "sold",
-    "moved",
-    "seen",
-  ],
+  "store",
+  "sku",
+  "ean",
+  "ours",
+  "theirs",
+  "difference",
+  "said",
+  "as_of",
+  "import",
+  "sold",
+  "moved",
+  "seen",
 ] as (keyof StockDifference)[];
 
 async function* differenceLines(pool: pg.Pool, asked: DifferenceQuery): AsyncGenerator<string> {

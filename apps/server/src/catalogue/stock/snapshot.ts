@@ -116,7 +116,10 @@ async function writeErp(
   { importId, at }: { importId: number; at: Date },
 ): Promise<void> {
   const row = ({ storeId, sku }: Applied, { asOf, ...said }: ErpStock) => ({
-    ...{ ...said, store_id: storeId, sku, as_of: new Date(asOf) },
+    ...said,
+    store_id: storeId,
+    sku,
+    as_of: new Date(asOf),
   });
   const gone = all.flatMap((each) =>
     each.books.erp

@@ -82,13 +82,15 @@ export async function listDamagesOf(
       values: [storeId, most],
     }),
     {
-      ...{ hash_id: order.hashId, pair_id: pair.id, code: order.code, name: string, size: productSize.size },
-      ...{
-        cause: damage.cause,
-        at: damage.at,
-        by: orNull(staff.name),
-        place: json<DamageListEntry["place"]>(),
-      },
+      hash_id: order.hashId,
+      pair_id: pair.id,
+      code: order.code,
+      name: string,
+      size: productSize.size,
+      cause: damage.cause,
+      at: damage.at,
+      by: orNull(staff.name),
+      place: json<DamageListEntry["place"]>(),
     },
   );
   return found.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

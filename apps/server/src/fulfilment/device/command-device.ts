@@ -56,7 +56,10 @@ async function ask(
     return refuse("device_not_available", `${hwd} has just received another task: reload and try again`);
   const command = newCommand(action, job, now, id);
   await logStaffEvent(tx, {
-    ...{ storeId: staff.storeId, staffId: staff.id, deviceId: box.id, at: now },
+    storeId: staff.storeId,
+    staffId: staff.id,
+    deviceId: box.id,
+    at: now,
     type: "device_commanded",
     data: { id: command.id, action, job },
   });

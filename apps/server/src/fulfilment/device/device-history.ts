@@ -8,9 +8,17 @@ import type { Deps } from "../../platform/deps.ts";
 
 /** The stored entry, and the sealed nickname of the order's shopper. */
 const written = {
-  ...{ at: string, type: string, actor: json<HistoryEntry["actor"]>(), name: orNull(staff.name) },
-  ...{ pair: orNull(number), size: orNull(string), device: device.hwd, detail: orNull(string) },
-  ...{ nickname: client.nickname, dataKey: client.dataKey, keyDay: orNull(client.keyDay) },
+  at: string,
+  type: string,
+  actor: json<HistoryEntry["actor"]>(),
+  name: orNull(staff.name),
+  pair: orNull(number),
+  size: orNull(string),
+  device: device.hwd,
+  detail: orNull(string),
+  nickname: client.nickname,
+  dataKey: client.dataKey,
+  keyDay: orNull(client.keyDay),
 };
 
 /** Entries shown, newest first. */

@@ -17,7 +17,10 @@ export const setDeviceService = action("setDeviceService", ({ now }, { body, sta
     if (found.out_of_service === outOfService) return undefined;
     await tx.update(device).set({ outOfService }).where(eq(device.id, found.id));
     await logStaffEvent(tx, {
-      ...{ storeId: staff.storeId, staffId: staff.id, deviceId: found.id, at: now() },
+      storeId: staff.storeId,
+      staffId: staff.id,
+      deviceId: found.id,
+      at: now(),
       type: outOfService ? "device_out_of_service" : "device_in_service",
     });
     return undefined;

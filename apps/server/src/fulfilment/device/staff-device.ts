@@ -34,7 +34,11 @@ async function read(reader: Reader, where: SQL | undefined): Promise<BoardDevice
 
 function present(row: typeof device.$inferSelect, hashId: string | null): BoardDevice {
   return {
-    ...{ hwd: row.hwd, name: row.name, type_id: row.typeId, status_id: row.statusId, job_kind: row.jobKind },
+    hwd: row.hwd,
+    name: row.name,
+    type_id: row.typeId,
+    status_id: row.statusId,
+    job_kind: row.jobKind,
     order: hashId,
     // A shelf is always online.
     online: row.online || row.typeId === "shelf",
@@ -42,7 +46,9 @@ function present(row: typeof device.$inferSelect, hashId: string | null): BoardD
     out_of_service: row.outOfService,
     faults: row.faults as BoardDevice["faults"],
     doors: { front: position(row.frontOpen), back: position(row.backOpen) },
-    ...{ pairs_inside: row.pairsInside, sensors: row.sensors, firmware: row.firmware },
+    pairs_inside: row.pairsInside,
+    sensors: row.sensors,
+    firmware: row.firmware,
     available: deviceAvailable(deviceCondition(row)),
     since: row.updatedAt.toISOString(),
   };

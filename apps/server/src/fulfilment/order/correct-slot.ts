@@ -98,7 +98,10 @@ export async function correctHeldSlot(
   const staying = held.waiting.map(({ id }) => id).filter((id) => id !== leaving?.id && id !== first);
   const waiting = first === undefined ? staying : [first, ...staying];
   const { moved, missed, onHand } = correctSlot({
-    ...{ slots, at: location, left, waiting },
+    slots,
+    at: location,
+    left,
+    waiting,
     ...(leaving && { leaving }),
   });
   const more = left - held.standing;

@@ -38,7 +38,8 @@ export async function insertOrder(
   draft: OrderDraft,
 ): Promise<StoredOrder | Refusal | undefined> {
   const [row] = await rowsOf(connection.query(insertStatement(draft)), {
-    ...{ asked: flag, free: json<string[]>() },
+    asked: flag,
+    free: json<string[]>(),
     order: orNull(json<StoredOrder>()),
   });
   if (row?.order) return row.order;
@@ -63,10 +64,24 @@ export function insertStatement(draft: OrderDraft): Statement {
     name: "insert_order",
     text,
     values: [
-      ...[storeId, skus, clientId, idempotencyKey ?? null, hashId, code, deliverMethod, now],
-      ...[seller?.id ?? null, seller?.notify ?? false, actor, draft.clientOrders, draft.queuedAt ?? null],
-      ...[origin?.browser ?? null, origin?.network ?? null, origin?.guest ?? null],
-      ...[draft.prices.map(({ normal }) => normal), draft.prices.map(({ offer }) => offer)],
+      storeId,
+      skus,
+      clientId,
+      idempotencyKey ?? null,
+      hashId,
+      code,
+      deliverMethod,
+      now,
+      seller?.id ?? null,
+      seller?.notify ?? false,
+      actor,
+      draft.clientOrders,
+      draft.queuedAt ?? null,
+      origin?.browser ?? null,
+      origin?.network ?? null,
+      origin?.guest ?? null,
+      draft.prices.map(({ normal }) => normal),
+      draft.prices.map(({ offer }) => offer),
     ],
   };
 }

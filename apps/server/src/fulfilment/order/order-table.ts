@@ -301,7 +301,10 @@ export class OrderWriter extends OrderReader {
     await this.tx
       .update(pair)
       .set({
-        ...{ state, place, clean, deviceId },
+        state,
+        place,
+        clean,
+        deviceId,
         ...(place !== old.place && {
           placedAt: context.now,
           rackSlot: place === "return_rack" ? await takeRackSlot(this.tx, before.store_id) : null,

@@ -64,7 +64,9 @@ function orderableStatement({ storeId, skus }: RequestedPairs, now: Date): State
 
 const hours = selectHours("s");
 const price = priceInForceText({
-  ...{ productId: "m.id", sku: "z.sku", storeId: "s.id" },
+  productId: "m.id",
+  sku: "z.sku",
+  storeId: "s.id",
   localTime: "($3::timestamptz at time zone s.time_zone)",
 });
 /** The columns of {@link orderableRow} of a store `s`: $1 is its id, $2 the skus, $3 the instant. */

@@ -49,7 +49,8 @@ async function store(
     );
   const { answer, cause } = given;
   await new OrderWriter(tx).append(order.id, "poll_answered", {
-    ...{ actor: "shopper", now },
+    actor: "shopper",
+    now,
     data: { answer, ...(cause && { cause }) },
   });
   await tx

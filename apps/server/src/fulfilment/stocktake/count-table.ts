@@ -9,8 +9,13 @@ import { slotCount } from "../../platform/db/schema/stock.ts";
 /** A line of a stored count. */
 export type StoredLine = CountLine & { sku: string };
 const countRow = {
-  ...{ id: slotCount.id, location: slotCount.location, at: slotCount.countedAt, beganAt: slotCount.beganAt },
-  ...{ name: staff.name, state: slotCount.state, lines: json<StoredLine[]>() },
+  id: slotCount.id,
+  location: slotCount.location,
+  at: slotCount.countedAt,
+  beganAt: slotCount.beganAt,
+  name: staff.name,
+  state: slotCount.state,
+  lines: json<StoredLine[]>(),
 };
 
 /** The last count of each of these slots: of all of it, or of one product in it. */
@@ -35,7 +40,9 @@ export async function readLastCounts(
 
 function presentCount({ id, at, beganAt, name, state, lines }: RowOf<typeof countRow>): SlotCount {
   return {
-    ...{ id, name, state },
+    id,
+    name,
+    state,
     at: at.toISOString(),
     began_at: beganAt.toISOString(),
     lines: lines.map((line) => ({

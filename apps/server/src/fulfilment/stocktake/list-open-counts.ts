@@ -13,13 +13,13 @@ type Shoe = Omit<OpenCount["lines"][number], "counted" | "difference" | "product
   product: Omit<OpenCount["lines"][number]["product"], "image"> & { picture: PictureSource | null };
 };
 const openCount = {
-  ...{
-    id: slotCount.id,
-    location: slotCount.location,
-    product: slotCount.productId,
-    at: slotCount.countedAt,
-  },
-  ...{ name: staff.name, lines: json<StoredLine[]>(), shoes: json<Shoe[]>() },
+  id: slotCount.id,
+  location: slotCount.location,
+  product: slotCount.productId,
+  at: slotCount.countedAt,
+  name: staff.name,
+  lines: json<StoredLine[]>(),
+  shoes: json<Shoe[]>(),
 };
 
 /** Counts with differences that wait for a manager, the oldest first, each with the shoes that differ. */

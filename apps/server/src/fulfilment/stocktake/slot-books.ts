@@ -16,9 +16,15 @@ export type SlotLine = StocktakeLine & { location: string };
 
 type Shoe = { picture: PictureSource | null } & Omit<StocktakeLine["product"], "image">;
 const slotLine = {
-  ...{ location: notNull(stock.location), sku: stock.sku, size: productSize.size },
-  ...{ named: json<Pick<SlotLine, "ean" | "codes">>(), product: json<Shoe>() },
-  ...{ standing: number, held: number, away: number, with_shoppers: number },
+  location: notNull(stock.location),
+  sku: stock.sku,
+  size: productSize.size,
+  named: json<Pick<SlotLine, "ean" | "codes">>(),
+  product: json<Shoe>(),
+  standing: number,
+  held: number,
+  away: number,
+  with_shoppers: number,
 };
 
 /** The slots of a place, also those where nothing ever lay. */

@@ -73,7 +73,11 @@ export function refuseFields(bad: readonly BadField[], language: RefusalLanguage
   const named = bad.map(({ part, column, reason }) => `${part} ${column ?? ""}: ${reason}`).join(", ");
   const fields = bad.map(
     ({ part, row, column, value, reason, meant = null, other = null }): RefusedField => ({
-      ...{ part, row, column, value, reason },
+      part,
+      row,
+      column,
+      value,
+      reason,
       message: refusalText(
         { row: row + 1, column, value, reason, meant, other },
         headingOf(part, column, language),

@@ -72,7 +72,9 @@ function stepData(name: EventName, step: OutboxStep): CloudEvent["data"] {
     "order.settled": { settlement: text("settlement") },
     "order.settlement_undone": { reverses: text("reverses") },
     "pair.bought": {
-      ...{ tried_seconds: tried, settlement: text("settlement"), price: step.price },
+      tried_seconds: tried,
+      settlement: text("settlement"),
+      price: step.price,
       charged: typeof data.charged === "number" ? data.charged : null,
     },
     "pair.returned": { tried_seconds: tried, settlement: text("settlement") },

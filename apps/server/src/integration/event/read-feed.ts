@@ -31,7 +31,8 @@ export async function readFeed(
   const [position = null, mark = null] = after?.split("-") ?? [];
   if (position !== null && BigInt(position) > last) return "other";
   const { rows } = await pool.query<Found>({
-    ...{ name: "read_feed", text: read },
+    name: "read_feed",
+    text: read,
     values: [position, look, types, storeIds, limit, mark],
   });
   const { gone, oldest, seen, looked, events } = rows[0] as Found;
@@ -97,7 +98,11 @@ type FeedRow = {
 /** The envelope: CloudEvents 1.0 with the store's code and the place in the feed. */
 function presentEvent({ position, id, type, subject, store, data, at }: FeedRow, source: string): CloudEvent {
   return {
-    ...{ specversion: "1.0", id, source, type, subject },
+    specversion: "1.0",
+    id,
+    source,
+    type,
+    subject,
     time: new Date(at).toISOString(),
     datacontenttype: "application/json",
     ...(store !== null && { storecode: store }),

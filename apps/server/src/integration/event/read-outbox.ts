@@ -13,9 +13,15 @@ import { saleResults } from "./sale-results.ts";
 
 /** A line of an order's history: `pairs` has its pair, or all of them where the order is created. */
 const step = {
-  ...{ id: orderEvent.id, type: json<OrderEventType>(), actor: orderEvent.actor, at: orderEvent.at },
+  id: orderEvent.id,
+  type: json<OrderEventType>(),
+  actor: orderEvent.actor,
+  at: orderEvent.at,
   data: json<Record<string, unknown>>(),
-  ...{ order: order.id, code: order.code, storeId: order.storeId, deliver: order.deliverMethod },
+  order: order.id,
+  code: order.code,
+  storeId: order.storeId,
+  deliver: order.deliverMethod,
   hwd: orNull(device.hwd),
   pairs: json<{ pair: number; sku: string; slot: string | null }[]>(),
   source: json<DemandSource>(),
@@ -25,17 +31,31 @@ const step = {
   price: orNull(number),
 };
 const deviceStep = {
-  ...{ id: deviceEvent.id, type: json<"fault_raised" | "fault_cleared" | "came_online" | "went_offline">() },
-  ...{ at: deviceEvent.at, hwd: device.hwd, storeId: device.storeId, fault: orNull(string) },
+  id: deviceEvent.id,
+  type: json<"fault_raised" | "fault_cleared" | "came_online" | "went_offline">(),
+  at: deviceEvent.at,
+  hwd: device.hwd,
+  storeId: device.storeId,
+  fault: orNull(string),
 };
 const correction = {
-  ...{ id: stockCorrection.id, storeId: stockCorrection.storeId, sku: stockCorrection.sku },
-  ...{ slot: stockCorrection.location, before: stockCorrection.before, after: stockCorrection.after },
-  ...{ reason: stockCorrection.reason, at: stockCorrection.at },
+  id: stockCorrection.id,
+  storeId: stockCorrection.storeId,
+  sku: stockCorrection.sku,
+  slot: stockCorrection.location,
+  before: stockCorrection.before,
+  after: stockCorrection.after,
+  reason: stockCorrection.reason,
+  at: stockCorrection.at,
 };
 const recordedSale = {
-  ...{ id: sale.id, kind: sale.kind, ticket: sale.ticket, storeId: sale.storeId, soldAt: sale.soldAt },
-  ...{ recordedAt: sale.recordedAt, lines: json<SaleResult[]>() },
+  id: sale.id,
+  kind: sale.kind,
+  ticket: sale.ticket,
+  storeId: sale.storeId,
+  soldAt: sale.soldAt,
+  recordedAt: sale.recordedAt,
+  lines: json<SaleResult[]>(),
 };
 export type OutboxStep = RowOf<typeof step>;
 /** As the outbox has it: it has no row of its own. */

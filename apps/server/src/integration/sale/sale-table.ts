@@ -121,8 +121,14 @@ export async function pairsOfSku(tx: Transaction, storeId: number, sku: string):
       [storeId, sku],
     ),
     {
-      ...{ id: pair.id, orderId: pair.orderId, state: pair.state, code: order.code },
-      ...{ had: orNull(number), settled: orNull(number), charged: orNull(number), refunded: flag },
+      id: pair.id,
+      orderId: pair.orderId,
+      state: pair.state,
+      code: order.code,
+      had: orNull(number),
+      settled: orNull(number),
+      charged: orNull(number),
+      refunded: flag,
     },
   );
   return rows;

@@ -56,7 +56,11 @@ async function addWebhook(
     const createdAt = deps.now();
     const cursor = await cursorBefore(tx.client, "infinity");
     const values = {
-      ...{ url: body.url, ...wish.changes, keyId: key.id, cursor, createdAt },
+      url: body.url,
+      ...wish.changes,
+      keyId: key.id,
+      cursor,
+      createdAt,
       secret: sealSecret(deps.vault, secret),
     };
     const [made] = await tx.insert(webhook).values(values).returning({ id: webhook.id });

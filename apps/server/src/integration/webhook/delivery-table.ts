@@ -151,7 +151,13 @@ export function pageOfDeliveries(
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { id, eventId, type, state, attempts, status, error, createdAt, attemptedAt, nextAt } = row;
   return {
-    ...{ id, event_id: eventId, type, state, attempts, status, error },
+    id,
+    event_id: eventId,
+    type,
+    state,
+    attempts,
+    status,
+    error,
     created_at: createdAt.toISOString(),
     attempted_at: attemptedAt?.toISOString() ?? null,
     next_attempt_at: nextAt?.toISOString() ?? null,

@@ -41,7 +41,11 @@ export async function sendDelivery(
 
 function testEvent({ eventId, webhookId, type, createdAt }: DeliveryRow, source: string): CloudEvent {
   return {
-    ...{ specversion: "1.0", id: eventId, source, type, subject: `webhooks/${webhookId}` },
+    specversion: "1.0",
+    id: eventId,
+    source,
+    type,
+    subject: `webhooks/${webhookId}`,
     time: createdAt.toISOString(),
     datacontenttype: "application/json",
     sequence: "0".repeat(19),

@@ -57,7 +57,9 @@ export class WebhookCaller {
     const { request } = url.protocol === "https:" ? https : http;
     const length = String(Buffer.byteLength(body));
     const options = {
-      ...{ method: "POST", signal, agent: this.agents[url.protocol] },
+      method: "POST",
+      signal,
+      agent: this.agents[url.protocol],
       headers: { ...headers, "content-length": length, "user-agent": "horma-webhooks" },
     };
     return new Promise((resolve, reject) => {

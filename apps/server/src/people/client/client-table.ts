@@ -20,9 +20,14 @@ export type ClientRow = {
 
 type StoredClient = ClientRow & StoredKey;
 const columns = {
-  ...{ id: client.id, documentNumber: client.documentNumber, phone: client.phone, nickname: client.nickname },
-  ...{ signInCount: client.signInCount, createdAt: client.createdAt },
-  ...{ dataKey: client.dataKey, keyDay: client.keyDay },
+  id: client.id,
+  documentNumber: client.documentNumber,
+  phone: client.phone,
+  nickname: client.nickname,
+  signInCount: client.signInCount,
+  createdAt: client.createdAt,
+  dataKey: client.dataKey,
+  keyDay: client.keyDay,
 };
 
 /** An order is in the queue while one of its pairs is on its way to the shopper. Pairs being tried on do not count (ST-03). */
@@ -131,8 +136,14 @@ export async function openVisit(
         )
         select id, sign_in_count as "signInCount" from visitor`,
       values: [
-        ...[made.dataKey, made.keyDay, made.documentNumber, made.phone, made.phoneHash, now],
-        ...[opened.tokenHash, opened.expiresAt],
+        made.dataKey,
+        made.keyDay,
+        made.documentNumber,
+        made.phone,
+        made.phoneHash,
+        now,
+        opened.tokenHash,
+        opened.expiresAt,
       ],
     }),
     { id: columns.id, signInCount: columns.signInCount },

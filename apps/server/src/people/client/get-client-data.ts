@@ -47,8 +47,11 @@ export function readClientData(
     const key = kept ?? { dataKey: null, keyDay: null };
     return {
       client: {
-        ...{ document_number: row.documentNumber, phone: row.phone, nickname: row.nickname },
-        ...{ sign_in_count: row.signInCount, created_at: row.createdAt.toISOString() },
+        document_number: row.documentNumber,
+        phone: row.phone,
+        nickname: row.nickname,
+        sign_in_count: row.signInCount,
+        created_at: row.createdAt.toISOString(),
       },
       kept_until: (await storedUntil(reader, clientId, env.retentionHours))?.toISOString() ?? null,
       sessions: sessions.map(presentSession),
@@ -134,9 +137,13 @@ async function present(
     .where(eq(orderEvent.orderId, row.id))
     .orderBy(asc(orderEvent.id));
   return {
-    ...{ hash_id: row.hashId, code: row.code, store: at },
-    ...{ status_id: row.statusId, deliver_method: row.deliverMethod },
-    ...{ created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+    hash_id: row.hashId,
+    code: row.code,
+    store: at,
+    status_id: row.statusId,
+    deliver_method: row.deliverMethod,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     pairs,
     events: events.map(({ at, type, actor, note }) => {
       return { at: at.toISOString(), type: knownType(orderEventTypes, type), actor, note: openNote(note) };

@@ -10,7 +10,10 @@ export const loginCodeRules = { life: 5 * minute, tries: 5, resendAfter: 30 * se
  * day, which allow 75 guesses.
  */
 export const codesToPhone: BackoffRule = {
-  ...{ free: 3, firstWait: minute, longestWait: 4 * hour, forgottenAfter: 24 * hour },
+  free: 3,
+  firstWait: minute,
+  longestWait: 4 * hour,
+  forgottenAfter: 24 * hour,
 };
 
 /** At most this many codes within these milliseconds. Only unused codes count, unless `used` is set. */

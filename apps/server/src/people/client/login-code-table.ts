@@ -38,7 +38,10 @@ export async function addLoginCode(
   const codeHash = digest(env.sessionSecret, browserHash, code);
   const isSent = waits.phone === 0;
   await tx.insert(loginCode).values({
-    ...{ browserHash, phoneHash, ...where, codeHash: isSent ? codeHash : null },
+    browserHash,
+    phoneHash,
+    ...where,
+    codeHash: isSent ? codeHash : null,
     phone: vault.seal(key, "phone", phone),
     ...key,
     createdAt: at,

@@ -21,7 +21,8 @@ export const listOfficeGroups = operation("listOfficeGroups", async ({ db }) => 
   const codes = await storeCodesOf(db.read, [...new Set(rows.flatMap(({ storeIds }) => storeIds ?? []))]);
   return {
     groups: rows.map(({ name, role, storeIds }) => ({
-      ...{ group: name, role },
+      group: name,
+      role,
       stores: storeIds?.map((id) => codes.get(id) ?? String(id)).sort() ?? null,
     })),
   };

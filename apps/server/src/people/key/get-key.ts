@@ -13,7 +13,9 @@ export const getKey = operation("getKey", async ({ db }, { key }) => {
       .where(inArray(store.id, [...storeIds]))
       .orderBy(store.code));
   return {
-    ...{ id, name, scopes: [...scopes] },
+    id,
+    name,
+    scopes: [...scopes],
     stores: stores?.map(({ code }) => code) ?? null,
     expires_at: keyExpiresAt?.toISOString() ?? null,
   };

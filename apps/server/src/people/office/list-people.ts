@@ -44,7 +44,9 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
       paused_since: paused_since && inUtc(paused_since),
       sessions: sessions.map(({ since, seen_at }) => ({ since: inUtc(since), seen_at: inUtc(seen_at) })),
     })),
-    ...{ signed_in: answer?.signed_in ?? 0, total: answer?.total ?? 0, page_size: pageSize },
+    signed_in: answer?.signed_in ?? 0,
+    total: answer?.total ?? 0,
+    page_size: pageSize,
   };
 });
 

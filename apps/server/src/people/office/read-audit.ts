@@ -43,7 +43,11 @@ async function* fileLines(reader: Reader, search: AuditSearch): AsyncGenerator<s
     const found = await findAudit(reader, search, { after, limit: filePage });
     yield csvRows(
       found.map(({ at, actor, action, subject, store, data }) => [
-        ...[at.toISOString(), actor, action, subject, store],
+        at.toISOString(),
+        actor,
+        action,
+        subject,
+        store,
         JSON.stringify(data),
       ]),
     );

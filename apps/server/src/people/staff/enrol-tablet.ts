@@ -25,7 +25,8 @@ export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { b
       await rememberTablet(tx, {
         tablet: staffTablet.leave(request, reply),
         device: deviceName(request.headers["user-agent"]),
-        ...{ storeId: used.storeId, now: at },
+        storeId: used.storeId,
+        now: at,
       });
       await logStaffEvent(tx, { ...used, type: "tablet_enrolled", at });
       return used;

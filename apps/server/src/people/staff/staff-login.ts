@@ -52,8 +52,13 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   if (auth_token === undefined) return wrongPin();
   if (browser === undefined) rememberBrowser(reply, staff.id);
   const member: SignedInStaff = {
-    ...{ id: staff.id, login: staff.login, name: staff.name, role: staff.role },
-    ...{ storeId: store.id, storeCode: store.code, storeName: store.name },
+    id: staff.id,
+    login: staff.login,
+    name: staff.name,
+    role: staff.role,
+    storeId: store.id,
+    storeCode: store.code,
+    storeName: store.name,
   };
   return { ...presentSession(member), auth_token };
 });

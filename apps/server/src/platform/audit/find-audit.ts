@@ -45,8 +45,14 @@ export async function findAudit(
       select line.at, line.source, line.id::float8 as id, line.actor, line.action, line.subject, s.code as store, line.data
       from (${auditLines({ where, order, limit })}) line left join store s on s.id = line.store_id ${order}`),
     {
-      ...{ at: instant, source: number, id: number, actor: string, action: string, subject: string },
-      ...{ store: orNull(store.code), data: json<ReadLine["data"]>() },
+      at: instant,
+      source: number,
+      id: number,
+      actor: string,
+      action: string,
+      subject: string,
+      store: orNull(store.code),
+      data: json<ReadLine["data"]>(),
     },
   );
   return rows;

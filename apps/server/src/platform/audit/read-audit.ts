@@ -19,23 +19,32 @@ export type ReadLine = {
 
 /** What of the staff's history is of interest to an auditor: who came in, who may, on which tablets. */
 const ofStaff = [
-  ...["signed_in", "sign_in_failed", "signed_out", "signed_out_everywhere", "pin_renewed"],
-  ...[
-    "staff_added",
-    "staff_let_go",
-    "role_changed",
-    "name_changed",
-    "tablet_offered",
-    "tablet_enrolled",
-    "tablets_forgotten",
-  ],
-  ...["wallboard_opened", "wallboard_ended", "requests_called_off", "call_off_undone"],
+  "signed_in",
+  "sign_in_failed",
+  "signed_out",
+  "signed_out_everywhere",
+  "pin_renewed",
+  "staff_added",
+  "staff_let_go",
+  "role_changed",
+  "name_changed",
+  "tablet_offered",
+  "tablet_enrolled",
+  "tablets_forgotten",
+  "wallboard_opened",
+  "wallboard_ended",
+  "requests_called_off",
+  "call_off_undone",
 ];
 
 /** Done to somebody: by the person that the line names, or by a command. */
 const byOthers = [
-  ...["signed_out_everywhere", "pin_renewed"],
-  ...["staff_added", "staff_let_go", "role_changed", "name_changed"],
+  "signed_out_everywhere",
+  "pin_renewed",
+  "staff_added",
+  "staff_let_go",
+  "role_changed",
+  "name_changed",
 ];
 
 /**
@@ -46,8 +55,14 @@ export async function* readAudit(reader: Reader, since: Date): AsyncGenerator<Re
   let after = { at: since, source: 0, id: 0 };
   for (;;) {
     const rows = await rowsOf(reader.execute(pageAfter(after)), {
-      ...{ at: instant, source: number, id: number, actor: string, action: string, subject: string },
-      ...{ store: orNull(store.code), data: json<ReadLine["data"]>() },
+      at: instant,
+      source: number,
+      id: number,
+      actor: string,
+      action: string,
+      subject: string,
+      store: orNull(store.code),
+      data: json<ReadLine["data"]>(),
     });
     if (rows.length > 0) yield rows.map(({ at, ...line }) => ({ ...line, at: new Date(at) }));
     const last = rows.at(-1);

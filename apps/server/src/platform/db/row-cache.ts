@@ -59,7 +59,9 @@ export class RowCache<V extends CachedRow> {
     private readonly deps: { notifications: Notifications; log: FastifyBaseLogger },
   ) {
     this.loader = new DataLoader((keys: readonly string[]) => this.readInOrder(keys), {
-      ...{ cache: false, maxBatchSize: batchSize, batchScheduleFn: (load) => setImmediate(load) },
+      cache: false,
+      maxBatchSize: batchSize,
+      batchScheduleFn: (load) => setImmediate(load),
     });
     this.stop = deps.notifications.on(source.channel, {
       begun: () => {

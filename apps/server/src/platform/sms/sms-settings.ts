@@ -96,8 +96,11 @@ function accountOf(value: string): Omit<SmppAccount, "sender"> | undefined {
   const tls = protocol === "smpps:";
   try {
     return {
-      ...{ host: hostname, port: Number(port) || (tls ? 3550 : 2775), tls },
-      ...{ systemId: decodeURIComponent(username), password: decodeURIComponent(password) },
+      host: hostname,
+      port: Number(port) || (tls ? 3550 : 2775),
+      tls,
+      systemId: decodeURIComponent(username),
+      password: decodeURIComponent(password),
     };
   } catch {
     return undefined;

@@ -43,7 +43,9 @@ export function openTelemetry(url: string, ratio: number, version: string): Trac
         const { method, routeOptions, id } = request;
         const route = routeOptions.url ?? "none";
         const span = start(`${method} ${route}`, SpanKind.SERVER).setAttributes({
-          ...{ "http.request.method": method, "http.route": route, "horma.request_id": id },
+          "http.request.method": method,
+          "http.route": route,
+          "horma.request_id": id,
         });
         started.set(request, span);
         reply.raw.once("close", () => {

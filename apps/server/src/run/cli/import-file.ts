@@ -118,7 +118,11 @@ async function send(deps: RunDeps, env: GivenEnv): Promise<number> {
     deps,
     kind,
     {
-      ...{ fileName: basename(path), dryRun: values["dry-run"], refused: mode, actor, storeIds: null },
+      fileName: basename(path),
+      dryRun: values["dry-run"],
+      refused: mode,
+      actor,
+      storeIds: null,
       options,
     },
     {

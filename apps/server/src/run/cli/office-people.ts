@@ -58,7 +58,10 @@ async function work(db: Database, env: { publicUrl: string }): Promise<void> {
 async function list(db: Database): Promise<void> {
   console.table(
     (await findOfficePeople(db.read, new Date())).map(({ id, name, role, stores, enteredAt }) => ({
-      ...{ id, name, role, stores: stores?.join(",") ?? "all" },
+      id,
+      name,
+      role,
+      stores: stores?.join(",") ?? "all",
       entered: enteredAt?.toISOString().slice(0, 16) ?? "-",
     })),
   );

@@ -56,7 +56,9 @@ async function work({ db }: { db: Database }): Promise<void> {
 async function list(db: Database): Promise<void> {
   console.table(
     (await listMappings(db.read, importKinds)).map(({ name, kind, mapping, stopAbove, changedAt }) => ({
-      ...{ name, kind, mapping },
+      name,
+      kind,
+      mapping,
       "stop above": stopAbove === null ? "-" : `${stopAbove}%`,
       changed: changedAt.toISOString().slice(0, 16),
     })),

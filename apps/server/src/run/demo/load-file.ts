@@ -37,7 +37,9 @@ export async function loadFile(
   const kind = findKind(name);
   if (kind === undefined) throw new Error(`there is no kind ${name}`);
   const format: FileFormat = {
-    ...{ type: "csv", encoding: "utf-8", mapping: {} },
+    type: "csv",
+    encoding: "utf-8",
+    mapping: {},
     ...readHead(text.slice(0, text.indexOf("\n")), kind, { mapping: {} }),
   };
   const content = await withoutSecrets(Buffer.from(text), kind, format, tx);
@@ -51,7 +53,11 @@ export async function loadFile(
   const [row] = await tx
     .insert(importJob)
     .values({
-      ...{ ...asked, format, bytes: content.length, state: "running", createdAt: now },
+      ...asked,
+      format,
+      bytes: content.length,
+      state: "running",
+      createdAt: now,
       hash: createHash("sha256").update(content).digest("hex"),
     })
     .returning();

@@ -25,10 +25,25 @@ const ofStores = [
   ...["poll_answer", "order_link", "pair"].map(
     (table) => `${table} where order_id in (select id from "order" where store_id = any($1))`,
   ),
-  ...[`"order"`, "alert_dismissal", "count_report", "day_figures", "lost_demand", "page_view", "web_vital"],
-  ...["login_code", "event", "wallboard", "kiosk", "tablet_code", "staff_tablet", "slot_count"],
+  `"order"`,
+  "alert_dismissal",
+  "count_report",
+  "day_figures",
+  "lost_demand",
+  "page_view",
+  "web_vital",
+  "login_code",
+  "event",
+  "wallboard",
+  "kiosk",
+  "tablet_code",
+  "staff_tablet",
+  "slot_count",
   "event_outbox where source = 'lost_demand' and (data->>'store')::int = any($1)",
-  ...["stock_change where move_id is null and store_id = any($1)", "seat", "store_hours", "store_exception"],
+  "stock_change where move_id is null and store_id = any($1)",
+  "seat",
+  "store_hours",
+  "store_exception",
 ].map((from) => (from.includes(" where ") ? from : `${from} where store_id = any($1)`));
 /** What goes too if the stores go whole. */
 const ofWholeStores = ["sale", "stock_change", "erp_stock", "stock", "slot", "price"];
@@ -131,8 +146,11 @@ async function refuseInUse(tx: Transaction, ids: readonly number[], whole: boole
       [ids, over],
     ),
     {
-      ...{ open: orNull(string), key: orNull(string), person: orNull(string) },
-      ...{ group: orNull(string), store: orNull(string) },
+      open: orNull(string),
+      key: orNull(string),
+      person: orNull(string),
+      group: orNull(string),
+      store: orNull(string),
     },
   );
   const { open, key, person, group, store } = rows[0] ?? {};

@@ -39,7 +39,8 @@ export async function workOnce(
       connect: (heard) => broker.connect({ heard, ...(session !== undefined && { session }) }),
       listener: deviceListener(deps),
       onCut: broker.onCut,
-      ...{ now, log },
+      now,
+      log,
     });
   if (!broker.shared) undo.push((await listen()).close);
   const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);

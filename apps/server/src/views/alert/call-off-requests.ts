@@ -39,7 +39,10 @@ async function callOff(tx: Transaction, by: StaffContext, source: Source): Promi
   if (called.length === 0) return called;
   const label = originLabel(source.id);
   await logStaffEvent(tx, {
-    ...{ storeId, staffId, type: "requests_called_off", at: now },
+    storeId,
+    staffId,
+    type: "requests_called_off",
+    at: now,
     data: { kind: source.kind, label, requests: called.length },
   });
   return called;

@@ -36,7 +36,10 @@ async function restore(tx: Transaction, by: StaffContext, at: Date): Promise<Ref
       "none of these requests can be restored: their shoppers must request again",
     );
   await logStaffEvent(tx, {
-    ...{ storeId, staffId, type: "call_off_undone", at: now },
+    storeId,
+    staffId,
+    type: "call_off_undone",
+    at: now,
     data: { requests: restored },
   });
   return undefined;

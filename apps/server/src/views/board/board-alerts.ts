@@ -157,7 +157,9 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
     created_at: Date.parse(order.queued_at),
     device: device === undefined ? null : watchedDevice(device, now),
     pairs: order.pairs.map((pair) => ({
-      ...{ id: pair.id, state: pair.state, place: pair.place },
+      id: pair.id,
+      state: pair.state,
+      place: pair.place,
       since: troubleSince(order, pair),
     })),
   };
@@ -176,7 +178,12 @@ function watchedDevice(device: BoardDevice, now: Date): WatchedDevice {
   const began = device.faults.map((fault) => Date.parse(fault.since));
   if (!device.online) began.push(Date.parse(device.online_since ?? device.since));
   return {
-    ...{ hwd, type_id, status_id, online, out_of_service, pairs_inside },
+    hwd,
+    type_id,
+    status_id,
+    online,
+    out_of_service,
+    pairs_inside,
     faults: device.faults.map(({ code }) => code),
     doors_closed: doors.front === "closed" && doors.back === "closed",
     since: Math.min(now.getTime(), ...began),
@@ -185,8 +192,14 @@ function watchedDevice(device: BoardDevice, now: Date): WatchedDevice {
 
 function present({ key, kind, roles, since, order, pair, device, source, poll }: Alert): BoardAlert {
   return {
-    ...{ key, kind, roles: [...roles], since: new Date(since).toISOString() },
-    ...{ order: order ?? null, pair: pair ?? null, device: device ?? null, source: source ?? null },
+    key,
+    kind,
+    roles: [...roles],
+    since: new Date(since).toISOString(),
+    order: order ?? null,
+    pair: pair ?? null,
+    device: device ?? null,
+    source: source ?? null,
     poll: poll ?? null,
   };
 }

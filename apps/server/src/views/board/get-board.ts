@@ -36,7 +36,9 @@ export const getBoard = operation("getBoard", async (deps, { staff, query, reque
     query.since === undefined ? undefined : versions.changesSince(storeId, query.since, printed);
   versions.remember(storeId, printed);
   const rest = {
-    ...{ store: presentStaffStore(staff), version: printed.version, ...common },
+    store: presentStaffStore(staff),
+    version: printed.version,
+    ...common,
     alerts: await alertsFor(deps.db.read, { storeId, staffId: staff.id }, alerts),
   };
   const tag = `"${hash("sha1", JSON.stringify(rest), "base64url")}"`;
@@ -81,13 +83,14 @@ async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
       medianWait(db.pool, storeId, at),
     ]);
   return {
-    ...{
-      at: at.toISOString(),
-      utc_offset: utcOffsetAt(time_zone, at),
-      wait_target,
-      printed: printOrders(orders),
-    },
-    ...{ devices, paused, rack, median_wait },
+    at: at.toISOString(),
+    utc_offset: utcOffsetAt(time_zone, at),
+    wait_target,
+    printed: printOrders(orders),
+    devices,
+    paused,
+    rack,
+    median_wait,
     alerts: await alertsOf(db.pool, storeId, { orders, devices, floods }, at),
   };
 }

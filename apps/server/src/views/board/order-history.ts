@@ -25,14 +25,17 @@ export async function readHistory(
       values: [hashId],
     }),
     {
-      ...{ at: orderEvent.at, type: string, actor: json<OrderHistoryEntry["actor"]>(), name: orNull(string) },
-      ...{
-        pair: orderEvent.pairId,
-        size: orNull(productSize.size),
-        device: orNull(device.hwd),
-        detail: orNull(string),
-      },
-      ...{ note: orNull(string), dataKey: client.dataKey, keyDay: client.keyDay },
+      at: orderEvent.at,
+      type: string,
+      actor: json<OrderHistoryEntry["actor"]>(),
+      name: orNull(string),
+      pair: orderEvent.pairId,
+      size: orNull(productSize.size),
+      device: orNull(device.hwd),
+      detail: orNull(string),
+      note: orNull(string),
+      dataKey: client.dataKey,
+      keyDay: client.keyDay,
     },
   );
   return found.map(({ at, type: written, detail, note: sealed, dataKey, keyDay, ...row }) => {

@@ -14,7 +14,10 @@ export async function readFloods(pool: pg.Pool, storeId: number, factor: number)
     }),
     {
       kind: json<RequestFlood["kind"]>(),
-      ...{ id: string, requests: number, pairs: number, since: instant },
+      id: string,
+      requests: number,
+      pairs: number,
+      since: instant,
     },
   );
   return found.flatMap(

@@ -31,7 +31,10 @@ export const listCatalogue = operation("listCatalogue", async (deps, { query, of
   const { key, order } = orderOf(sort);
   const storeId = query.store === undefined ? null : (asked.storeIds?.[0] ?? null);
   const inForce = priceInForceText({
-    ...{ productId: "p.id", sku: "null::text", storeId: "place.store_id", localTime: "place.local_time" },
+    productId: "p.id",
+    sku: "null::text",
+    storeId: "place.store_id",
+    localTime: "place.local_time",
   });
   const gaps = catalogueGaps.map((gap) => `case when ${gapTexts[gap]} then '${gap}' end`).join(", ");
   // A gap is counted for everybody at once: to find its products takes a look at many.
@@ -63,7 +66,8 @@ export const listCatalogue = operation("listCatalogue", async (deps, { query, of
   );
   return {
     products: (answer?.products ?? []).map((row) => ({ ...row, picture: listedPicture(row.picture) })),
-    ...{ total: answer?.total ?? 0, page_size: pageSize },
+    total: answer?.total ?? 0,
+    page_size: pageSize,
   };
 });
 

@@ -23,7 +23,10 @@ export const getConnections = operation(
     const whole = roleMay(office.role, "manage_connections");
     return {
       keys: keys.map(({ id, name, scopes, stores, createdAt, expiresAt, lastUsedAt, oldUntil }) => ({
-        ...{ id, name, scopes, stores },
+        id,
+        name,
+        scopes,
+        stores,
         created_at: createdAt.toISOString(),
         expires_at: expiresAt?.toISOString() ?? null,
         last_used_at: lastUsedAt?.toISOString() ?? null,
@@ -58,7 +61,9 @@ async function webhooksOf(reader: Reader): Promise<OfficeWebhook[]> {
     return {
       ...presentWebhook(each),
       key: each.key,
-      ...{ delivered, retrying, failed },
+      delivered,
+      retrying,
+      failed,
       failing_since: since[0] && new Date(since[0]).toISOString(),
     };
   });

@@ -36,7 +36,8 @@ export async function readFeeds(reader: Reader, now: Date): Promise<OfficeFeed[]
       const [last] = shown;
       if (last === undefined) throw new Error("a feed has a file");
       return {
-        ...{ kind, key },
+        kind,
+        key,
         last: { ...last, at: new Date(last.at).toISOString() },
         ...paceOf(times.map(Number), now.getTime()),
         times: times.map((time) => time.toISOString()),

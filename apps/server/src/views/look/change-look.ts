@@ -44,7 +44,11 @@ export const publishLook = operation("publishLook", (deps, { body: { version }, 
       .onConflictDoUpdate({ target: lookTable.state, set: values });
     const changes = changesOf(lookOf(live, deps.env), lookOf(draft, deps.env));
     await noteAudit(tx, {
-      ...{ actor, action: "look_published", subject: "look", data: { changes }, at: deps.now() },
+      actor,
+      action: "look_published",
+      subject: "look",
+      data: { changes },
+      at: deps.now(),
     });
     return undefined;
   }),
@@ -104,7 +108,9 @@ function versionOf({ live, draft }: Rows): string {
 /** What differs, as the audit shows it: each value before and after. */
 function changesOf(before: Look, after: Look) {
   const flat = ({ texts, ...rest }: Look): Record<string, string> => ({
-    ...{ name: rest.name, theme: rest.theme, logo: rest.logo ?? "" },
+    name: rest.name,
+    theme: rest.theme,
+    logo: rest.logo ?? "",
     ...Object.fromEntries(
       Object.entries(texts).flatMap(([language, each]) =>
         Object.entries(each).map(([name, text]) => [`${name} ${language}`, text]),

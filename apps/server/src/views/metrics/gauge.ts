@@ -21,7 +21,10 @@ export function gauge(
   labelNames: string[] = [],
 ): Gauge {
   return new Gauge({
-    ...{ name, help, labelNames, registers: [] },
+    name,
+    help,
+    labelNames,
+    registers: [],
     async collect() {
       this.reset();
       if (labelNames.length === 0) this.remove();

@@ -21,7 +21,13 @@ const counted = [
   ...deviceMetrics,
   ...liveMetrics,
   unauthenticatedPutOut,
-  ...[refusalsSent, lastSuccess, smsPosted, codesRefused, linesDropped, escapedErrors, webhookDeliveries],
+  refusalsSent,
+  lastSuccess,
+  smsPosted,
+  codesRefused,
+  linesDropped,
+  escapedErrors,
+  webhookDeliveries,
 ];
 
 /** How often the event loop's delay is measured, ms; each time wakes the process up. The reported delay includes it. */
@@ -59,7 +65,8 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     };
   };
   app.addHook("onRoute", (route) => {
-    route.onResponse = [observer(route.url), ...[route.onResponse ?? []].flat()];
+    const others = [route.onResponse ?? []].flat();
+    route.onResponse = [observer(route.url), ...others];
   });
   const unknown = observer("none");
   app.addHook("onResponse", function (request, reply, done) {

@@ -15,8 +15,11 @@ const boxStates = ["online", "faulty", "offline", "out_of_service"] as const;
 
 type Counts = Record<string, number>;
 const shape = {
-  ...{ store: store.code, open: json<Counts>(), unclaimed: orNull(instant) },
-  ...{ boxes: orNull(json<Counts>()), ended: json<Counts>() },
+  store: store.code,
+  open: json<Counts>(),
+  unclaimed: orNull(instant),
+  boxes: orNull(json<Counts>()),
+  ended: json<Counts>(),
 };
 type StoreRow = RowOf<typeof shape>;
 

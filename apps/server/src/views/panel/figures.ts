@@ -58,7 +58,8 @@ export function waitsOf(
     count: sorted.length,
     not_served,
     median: percentileOf(sorted, 0.5),
-    ...{ target, within_target },
+    target,
+    within_target,
     histogram,
   };
 }

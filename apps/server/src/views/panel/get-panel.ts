@@ -23,9 +23,12 @@ export const getPanel = operation("getPanel", async ({ db, now }, { query, staff
   const usual = summed === 0 ? before.map(({ hours }) => hours) : [];
   return {
     waits: waitsOf(all, target),
-    ...{ tries: sum("tries"), purchases: sum("purchases") },
+    tries: sum("tries"),
+    purchases: sum("purchases"),
     by_type,
-    ...{ polls: showPolls(all), poll_causes: showCauses(all), broken },
+    polls: showPolls(all),
+    poll_causes: showCauses(all),
+    broken,
     hours: showHours(
       [today, ...shown].map(({ hours }) => hours),
       usual,

@@ -28,8 +28,11 @@ export async function readDays(
       left join day_figures f on f.store_id = s.id and f.day = to_char(began, 'YYYY-MM-DD')
     where s.id = ${storeId} order by began`),
     {
-      ...{ day: string, from: instant, to: instant },
-      ...{ hours: orNull(dayFigures.hours), figures: orNull(json<Figures>()) },
+      day: string,
+      from: instant,
+      to: instant,
+      hours: orNull(dayFigures.hours),
+      figures: orNull(json<Figures>()),
     },
   );
   return rows.map((row) => ({ storeId, ...row }));

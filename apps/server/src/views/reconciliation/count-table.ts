@@ -14,7 +14,8 @@ export async function countStore(db: Database, storeId: number, at: Date): Promi
   const sum = (which: "onHand" | "held") => snapshot.stock.reduce((all, row) => all + row[which], 0);
   return {
     at: at.toISOString(),
-    ...{ on_hand: sum("onHand"), held: sum("held") },
+    on_hand: sum("onHand"),
+    held: sum("held"),
     places,
     faults: faultsIn(snapshot),
   };

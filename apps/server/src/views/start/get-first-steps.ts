@@ -25,8 +25,17 @@ export const getFirstSteps = operation("getFirstSteps", async ({ db }) => {
         where o.store_id = first.id and p.place in ('shopper', 'sold')) as served
     from demo left join first on true`),
     {
-      ...{ code: orNull(store.code), name: orNull(store.name), devices: flag, products: flag, stock: flag },
-      ...{ look: flag, people: flag, opened: flag, requested: flag, served: flag, demo: flag },
+      code: orNull(store.code),
+      name: orNull(store.name),
+      devices: flag,
+      products: flag,
+      stock: flag,
+      look: flag,
+      people: flag,
+      opened: flag,
+      requested: flag,
+      served: flag,
+      demo: flag,
     },
   );
   if (row === undefined) throw new Error("the first steps are a row");

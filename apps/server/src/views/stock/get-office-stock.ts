@@ -60,8 +60,13 @@ async function readSums(reader: Reader, storeId: number, now: Date): Promise<Off
         and c.counted_at > ${now.toISOString()}::timestamptz - ${countedFor}::interval) as counted,
       (select count(*) from slot_count where store_id = ${storeId} and state = 'open') as open_counts`),
     {
-      ...{ standing: number, held: number, with_shoppers: number, lost: number },
-      ...{ slots: number, counted: number, open_counts: number },
+      standing: number,
+      held: number,
+      with_shoppers: number,
+      lost: number,
+      slots: number,
+      counted: number,
+      open_counts: number,
     },
   );
   if (row === undefined) throw new Error("sums are a row");
@@ -125,9 +130,17 @@ async function readLines(
     from page left join held on held.sku = page.sku and held.location is not distinct from page.location
     order by page.location nulls last, page.product_id, length(page.size), page.size`),
     {
-      ...{ total: number, location: stock.location, sku: stock.sku, size: productSize.size },
-      ...{ name: product.name, color: product.color, picture: orNull(json<PictureSource>()) },
-      ...{ standing: number, held: number, with_shoppers: number, counted_at: orNull(instant) },
+      total: number,
+      location: stock.location,
+      sku: stock.sku,
+      size: productSize.size,
+      name: product.name,
+      color: product.color,
+      picture: orNull(json<PictureSource>()),
+      standing: number,
+      held: number,
+      with_shoppers: number,
+      counted_at: orNull(instant),
     },
   );
   const lines = rows.map(({ total: _, picture, counted_at, ...row }) => ({

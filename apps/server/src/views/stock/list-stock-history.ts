@@ -16,8 +16,11 @@ export const listStockHistory = operation("listStockHistory", async ({ db }, { q
     where c.store_id = ${storeId} and c.sku = ${query.sku} and c.location is not distinct from ${query.location ?? null}
     order by c.id desc limit 50`),
     {
-      ...{ at: instant, before: stockCorrection.before, after: stockCorrection.after },
-      ...{ reason: stockCorrection.reason, by: orNull(string) },
+      at: instant,
+      before: stockCorrection.before,
+      after: stockCorrection.after,
+      reason: stockCorrection.reason,
+      by: orNull(string),
     },
   );
   return { lines: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };

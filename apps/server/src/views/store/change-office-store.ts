@@ -29,7 +29,10 @@ export const changeOfficeStore = operation(
       const held = await holdStore(tx, id);
       await refuseOld(tx, id, { ...body, now: deps.now() });
       return applyEdits(deps, tx, {
-        ...{ actor: officeActor(office), action: storeEdits.changed, subject: `store ${code}`, storeId: id },
+        actor: officeActor(office),
+        action: storeEdits.changed,
+        subject: `store ${code}`,
+        storeId: id,
         parts: partsOf(held, body),
         language: body.language ?? "es",
       });

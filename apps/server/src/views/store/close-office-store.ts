@@ -23,7 +23,9 @@ async function setClosed(deps: Deps, code: string, office: SignedInOffice, close
   const done = await editing(deps.db, async (tx) => {
     const held = await holdStore(tx, id);
     return applyEdits(deps, tx, {
-      ...{ actor: officeActor(office), subject: `store ${code}`, storeId: id },
+      actor: officeActor(office),
+      subject: `store ${code}`,
+      storeId: id,
       action: closed ? storeEdits.closed : storeEdits.reopened,
       parts: [{ kind: "stores", rows: [{ ...held, closed: closed ? "si" : "no" }] }],
     });

@@ -23,7 +23,10 @@ export const createOfficeStore = operation("createOfficeStore", async (deps, { b
     if (await storeCodeExists(tx, row.code)) throw new Refused(codeTaken(row.code, language));
     const week = like === undefined ? everyDay(hours) : await weekOf(tx, like);
     const written = await applyEdits(deps, tx, {
-      ...{ actor: officeActor(office), action: storeEdits.created, subject: `store ${row.code}`, language },
+      actor: officeActor(office),
+      action: storeEdits.created,
+      subject: `store ${row.code}`,
+      language,
       parts: [{ kind: "stores", rows: [{ ...row, ...week }] }],
     });
     // Of two at the same time the second finds the store of the first.

@@ -57,6 +57,7 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
   return {
     stores: await readStates(db.read, shownIds, at),
     counts,
-    ...{ total: counts[filter], page_size: pageSize },
+    total: counts[filter],
+    page_size: pageSize,
   };
 });

@@ -46,8 +46,14 @@ export async function readScreens(reader: Reader, storeId: number, at: Date): Pr
       from kiosk where store_id = ${storeId} and ended_at is null
       order by seen_at desc, hash limit ${most}`),
     {
-      ...{ hash: string, kind: json<ScreenKind>(), name: orNull(string), device: string },
-      ...{ version: orNull(string), seen_at: instant, people: json<string[]>(), known: json<boolean>() },
+      hash: string,
+      kind: json<ScreenKind>(),
+      name: orNull(string),
+      device: string,
+      version: orNull(string),
+      seen_at: instant,
+      people: json<string[]>(),
+      known: json<boolean>(),
     },
   );
 }

@@ -46,10 +46,20 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
   const sum = (counts: Figures["tries"]) => counts.reduce((all, [, count]) => all + count, 0);
   const { count: ended, not_served: unserved, median, within_target } = waitsOf(figures, target);
   const answer: StoreDay = {
-    ...{ at: at.toISOString(), time_zone, target, waiting, median, unserved },
-    ...{ within_target, ended },
+    at: at.toISOString(),
+    time_zone,
+    target,
+    waiting,
+    median,
+    unserved,
+    within_target,
+    ended,
     p90: percentileOf(Float64Array.from(figures.waits).sort(), 0.9),
-    ...{ tries: sum(figures.tries), purchases: sum(figures.purchases), hours, shift, trouble },
+    tries: sum(figures.tries),
+    purchases: sum(figures.purchases),
+    hours,
+    shift,
+    trouble,
   };
   return answer;
 });
@@ -127,8 +137,12 @@ async function readShift(reader: Reader, storeId: number, at: Date): Promise<Sto
     ) t on t.staff_id = p.id
     where p.store_id = ${storeId} and p.active order by p.name, p.id`),
     {
-      ...{ id: staff.id, name: staff.name, role: staff.role, paused_at: staff.pausedAt },
-      ...{ since: instant, carrying: number },
+      id: staff.id,
+      name: staff.name,
+      role: staff.role,
+      paused_at: staff.pausedAt,
+      since: instant,
+      carrying: number,
     },
   );
   return rows.map(({ paused_at, since, ...row }) => ({
@@ -162,7 +176,10 @@ async function readTrouble(deps: Deps, storeId: number, at: Date): Promise<Store
     ),
   ]);
   return alerts.map(({ key, kind, since, order, pair, device, poll }) => ({
-    ...{ key, kind, since, poll },
+    key,
+    kind,
+    since,
+    poll,
     order: orders.get(order ?? "") ?? null,
     shoe: shoes.get(String(pair)) ?? null,
     device: devices.get(device ?? "") ?? null,

@@ -19,7 +19,8 @@ export const getToday = operation("getToday", async ({ db, now }, { query, offic
     at: reading.at.toISOString(),
     stores: stores.slice((page - 1) * pageSize, page * pageSize).map((each) => present(each, reading)),
     ...view,
-    ...{ total: stores.length, page_size: pageSize },
+    total: stores.length,
+    page_size: pageSize,
   };
 });
 
@@ -48,9 +49,12 @@ function makeView({ at, stores: all, pairs }: StoresReading, own: ReadonlySet<nu
     opened: sum(({ opened }) => Number(opened)),
     sums: {
       waiting: sum(({ waiting }) => waiting),
-      ...{ median: percentileOf(waits, 0.5), p90: percentileOf(waits, 0.9) },
+      median: percentileOf(waits, 0.5),
+      p90: percentileOf(waits, 0.9),
       unserved: sum(({ unserved }) => unserved),
-      ...{ tries: pairSum("tries"), purchases: pairSum("purchases"), lost: pairSum("lost") },
+      tries: pairSum("tries"),
+      purchases: pairSum("purchases"),
+      lost: pairSum("lost"),
       boxes: { total: sum(({ boxes }) => boxes.total), working: sum(({ boxes }) => boxes.working) },
     },
   };
@@ -61,7 +65,14 @@ function present(row: StoreRow, { at, pairs }: StoresReading): StoreToday {
   const call = callFor(row, at.getTime());
   return {
     store: { code, name, demo },
-    ...{ opened, target, waiting, median, p90, unserved, phone, manager },
+    opened,
+    target,
+    waiting,
+    median,
+    p90,
+    unserved,
+    phone,
+    manager,
     ...(pairs.get(id) ?? { tries: 0, purchases: 0, lost: 0 }),
     boxes: { total: boxes.total, working: boxes.working },
     call: call && {

@@ -44,12 +44,24 @@ export function readStores(pool: pg.Pool, now: Date): Promise<StoresReading> {
 
 async function readNow(pool: pg.Pool, now: Date): Promise<StoreRow[]> {
   const rows = await rowsOf(pool.query({ name: "stores_now", text: storesNow, values: [now] }), {
-    ...{ id: store.id, code: store.code, name: store.name, phone: store.phone, time_zone: store.timeZone },
+    id: store.id,
+    code: store.code,
+    name: store.name,
+    phone: store.phone,
+    time_zone: store.timeZone,
     demo: store.demoByOffice,
-    ...{ week: json<HoursRow["week"]>(), exceptions: json<HoursRow["exceptions"]>() },
-    ...{ manager: orNull(string), waiting: number, target: number, untaken_since: orNull(instant) },
-    ...{ waits: json<number[]>(), unserved: number, unserved_lately: number },
-    ...{ boxes: number, working: number, silent_since: orNull(instant) },
+    week: json<HoursRow["week"]>(),
+    exceptions: json<HoursRow["exceptions"]>(),
+    manager: orNull(string),
+    waiting: number,
+    target: number,
+    untaken_since: orNull(instant),
+    waits: json<number[]>(),
+    unserved: number,
+    unserved_lately: number,
+    boxes: number,
+    working: number,
+    silent_since: orNull(instant),
   });
   return rows.map(({ boxes: total, working, silent_since, untaken_since, time_zone, ...row }) => {
     const waits = row.waits.sort((one, other) => one - other);
@@ -68,7 +80,10 @@ async function readNow(pool: pg.Pool, now: Date): Promise<StoreRow[]> {
 
 async function readPairs(pool: pg.Pool, now: Date): Promise<Map<number, PairCounts>> {
   const rows = await rowsOf(pool.query({ name: "pairs_today", text: pairsToday, values: [now] }), {
-    ...{ store_id: number, tries: number, purchases: number, lost: number },
+    store_id: number,
+    tries: number,
+    purchases: number,
+    lost: number,
   });
   return new Map(rows.map(({ store_id, ...counts }) => [store_id, counts]));
 }

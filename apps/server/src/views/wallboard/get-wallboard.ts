@@ -46,10 +46,17 @@ async function readWallboard(
   const waiting = orders.filter(({ pairs }) => pairs.some(({ state }) => state === "requested"));
   const [longest, others] = [waiting.slice(0, shown.longest), waiting.slice(shown.longest)];
   return {
-    ...{ store: storeName, at: at.toISOString(), utc_offset: utcOffsetAt(timeZone, at) },
-    ...{ waiting: waiting.length, runners, median_wait, wait_target: waitTarget * 1_000 },
+    store: storeName,
+    at: at.toISOString(),
+    utc_offset: utcOffsetAt(timeZone, at),
+    waiting: waiting.length,
+    runners,
+    median_wait,
+    wait_target: waitTarget * 1_000,
     longest: longest.map(({ queued_at, nickname, pairs }) => ({
-      ...{ queued_at, nickname, image: pairs[0]?.product.image ?? null },
+      queued_at,
+      nickname,
+      image: pairs[0]?.product.image ?? null,
       pairs: asked(pairs),
     })),
     others: others.slice(0, shown.others).map(({ pairs }) => ({ pairs: asked(pairs) })),

@@ -14,7 +14,10 @@ export const listWallboards = operation("listWallboards", async ({ db }, { staff
     .where(eq(wallboard.storeId, staff.storeId))
     .orderBy(wallboard.id);
   return rows.map(({ wallboard: { id, createdAt, seenAt, tabletHash }, by }) => ({
-    ...{ id, opened_by: by, here: tabletHash === here },
-    ...{ opened_at: createdAt.toISOString(), seen_at: seenAt.toISOString() },
+    id,
+    opened_by: by,
+    here: tabletHash === here,
+    opened_at: createdAt.toISOString(),
+    seen_at: seenAt.toISOString(),
   }));
 });

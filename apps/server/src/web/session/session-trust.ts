@@ -67,7 +67,9 @@ export function createSessionTrust<S extends StoredSession>(
         await uses.flush();
         return changed(known);
       },
-      ...{ verifyEvery, storedLooks, failure: "sessions could not be compared with the database" },
+      verifyEvery,
+      storedLooks,
+      failure: "sessions could not be compared with the database",
     },
     {
       // A session closed by any process or command ends here at once.

@@ -107,7 +107,9 @@ describe("lost demand", () => {
           [who].flat().map((each) => ({
             lost: [{ sku, kind: "not_there", reason: "no_stock", pairs: 1 }],
             whose: {
-              ...{ storeId: shop.storeId, source: "shopper", now: deps.now() },
+              storeId: shop.storeId,
+              source: "shopper",
+              now: deps.now(),
               caller: { who: each, sharedBy },
             },
           })),
@@ -137,7 +139,8 @@ describe("lost demand", () => {
     );
     for (const idempotencyKey of ["key-0003", "key-0003", "key-0004"])
       await refusal(seller.call, "orderForShopper", {
-        ...{ body: { skus: [outOfStock], nickname: "Mati" }, idempotencyKey },
+        body: { skus: [outOfStock], nickname: "Mati" },
+        idempotencyKey,
       });
     const refused = { sku: outOfStock, kind: "refused", reason: "no_stock" };
     await expect.poll(lost).toEqual([

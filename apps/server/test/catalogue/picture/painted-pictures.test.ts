@@ -20,10 +20,11 @@ describe("pictures that the leader paints", () => {
     const hash = createHash("sha256").update(bytes).digest("hex");
     await shop.rows(
       "insert into picture (hash, type, width, height, bytes) values ($1, 'image/png', 1, 1, $2)",
-      ...[hash, bytes],
+      hash,
+      bytes,
     );
     for (const size of sizes)
-      await shop.rows("insert into picture_size values ($1, $2, $3)", ...[hash, size.width, size.bytes]);
+      await shop.rows("insert into picture_size values ($1, $2, $3)", hash, size.width, size.bytes);
     return hash;
   }
   const sizesOf = async (hash: string) =>

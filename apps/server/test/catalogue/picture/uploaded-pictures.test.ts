@@ -62,7 +62,10 @@ describe("uploaded pictures", () => {
       expect(await send("880101/pictures/5", bytes, { type: "image/jpeg" })).toMatchObject({
         status: 200,
         body: {
-          ...{ hash, type: `image/${format}`, width: 40, height: 30 },
+          hash,
+          type: `image/${format}`,
+          width: 40,
+          height: 30,
           address: `/pictures/${hash}/480.webp`,
         },
       });
@@ -136,7 +139,8 @@ describe("uploaded pictures", () => {
       expect(answer).toMatchObject({
         statusCode: 200,
         headers: {
-          ...{ "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" },
+          "content-type": "image/webp",
+          "cache-control": "public, max-age=31536000, immutable",
           "x-content-type-options": "nosniff",
         },
       });

@@ -16,7 +16,8 @@ export async function fillProducts(
     `insert into product (id, type_id, model, name, brand, color, description, sub_class)
      select 'zz' || to_char(n, 'FM0000'), $1, 'zz' || n, 'M' || n, 'Marca', 'Negro', '', ''
      from generate_series(1, $2::int) n`,
-    ...[typeId, models],
+    typeId,
+    models,
   );
   await shop.rows(
     `insert into price (product_id, type, value)
@@ -28,7 +29,8 @@ export async function fillProducts(
     `insert into product_size (sku, product_id, size)
      select p.id || to_char(s, 'FM00'), p.id, s::text
      from product p, generate_series(11, 10 + $2::int) s where p.type_id = $1`,
-    ...[typeId, sizes],
+    typeId,
+    sizes,
   );
   await shop.rows(
     `insert into stock (store_id, sku, on_hand) select $1, sku, 3 from product_size where sku like 'zz%'`,

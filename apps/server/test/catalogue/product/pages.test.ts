@@ -39,7 +39,8 @@ describe("lists of a store that has 8,000 skus below their normal price", () => 
     const seen: string[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await call("getProductType", {
-        ...{ params: { id: typeId }, query: { limit: 90, ...(after !== undefined && { after }) } },
+        params: { id: typeId },
+        query: { limit: 90, ...(after !== undefined && { after }) },
       });
       seen.push(...page.products.map(({ id }) => id));
       after = page.next;

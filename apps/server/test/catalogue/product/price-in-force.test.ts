@@ -30,7 +30,10 @@ const prices = fc.uniqueArray(
 
 it("[CT-05] the statement finds the same price in force as the rule", async () => {
   const inForce = priceInForceText({
-    ...{ productId: "$1", sku: "$2::text", storeId: "$3::int", localTime: "$4::timestamp" },
+    productId: "$1",
+    sku: "$2::text",
+    storeId: "$3::int",
+    localTime: "$4::timestamp",
   });
   await fc.assert(
     fc.asyncProperty(
@@ -43,12 +46,21 @@ it("[CT-05] the statement finds the same price in force as the rule", async () =
         for (const { sku, storeId, type, value, starts, ends } of list) {
           await shop.rows(
             `insert into price (product_id, sku, store_id, type, value, starts, ends) values ($1, $2, $3, $4, $5, $6, $7)`,
-            ...[product, sku, storeId, type, value, starts, ends],
+            product,
+            sku,
+            storeId,
+            type,
+            value,
+            starts,
+            ends,
           );
         }
         const [row] = await shop.rows(
           `select normal, offer from ${inForce} p`,
-          ...[product, at.sku, at.storeId, at.localTime],
+          product,
+          at.sku,
+          at.storeId,
+          at.localTime,
         );
         const { normal, offer } = priceInForce(list, at) ?? {};
         expect(row).toEqual({ normal: normal ?? null, offer: offer ?? null });
@@ -70,13 +82,16 @@ it("[CT-05] each store shows the price in force there by its own clock, and an o
     `insert into price (product_id, store_id, type, value, starts, ends)
      select $1, id, 'offer', 40000, now() at time zone time_zone - interval '1 hour', now() at time zone time_zone + interval '1 hour'
      from store where id = $2`,
-    ...[id, shop.storeId],
+    id,
+    shop.storeId,
   );
   // Begins in both stores at the same time of their clocks, which is now in the first and later on the island.
   await shop.rows(
     `insert into price (product_id, sku, type, value, starts)
      select $1, $2, 'normal', 45000, now() at time zone time_zone - interval '1 minute' from store where id = $3`,
-    ...[id, sku, shop.storeId],
+    id,
+    sku,
+    shop.storeId,
   );
   const shown = async (storeId: number) => {
     const { products } = await callerOf(

@@ -38,7 +38,8 @@ describe("'No está', and how many are left in the slot", () => {
     shop.rows<{ location: string; before: number; after: number; reason: string; name: string | null }>(
       `select location, before, after, reason, s.name from stock_correction c left join staff s on s.id = c.staff_id
        where sku = $1 and c.id > $2 order by c.id`,
-      ...[sku, from],
+      sku,
+      from,
     );
   const lastLine = async () =>
     (await shop.rows<{ id: number }>("select coalesce(max(id), 0)::int as id from stock_correction"))[0]
@@ -130,7 +131,9 @@ describe("'No está', and how many are left in the slot", () => {
     const others = [await sought(), await sought(false), await sought(false)];
     await shop.rows(
       "insert into stock (store_id, sku, location, on_hand) values ($1, $2, $3, 1)",
-      ...[shop.storeId, sku, near],
+      shop.storeId,
+      sku,
+      near,
     );
     expect(await look(mine, 2)).toBeUndefined();
     expect(await now(mine)).toMatchObject({ state: "picking", location: here });

@@ -21,7 +21,8 @@ const send = (
     dryRun,
   });
 const counts = (fresh: number, changed: number, same: number, refused = 0) => ({
-  ...{ state: refused > 0 ? "refused" : "applied", message: null },
+  state: refused > 0 ? "refused" : "applied",
+  message: null,
   counts: { new: fresh, changed, same, refused },
 });
 const pieces = async (sku: string) =>
@@ -278,7 +279,10 @@ it("[TR-05] a slot that came by file can be counted before anything lay in it", 
   const place = () => manager.call("getStocktake", { query: { place: "Z-09" } });
   expect((await place()).slots).toEqual([{ location: "Z-09-1", lines: [], count: null }]);
   const body = {
-    ...{ location: "Z-09-1", product: null, began_at: shop.deps.now().toISOString(), after: null },
+    location: "Z-09-1",
+    product: null,
+    began_at: shop.deps.now().toISOString(),
+    after: null,
     lines: [{ sku: "880104400", counted: 2 }],
   };
   await manager.call("countSlot", { body });

@@ -132,7 +132,9 @@ describe("[TR-05] counting slots", () => {
     const { counts } = await open();
     expect(counts).toMatchObject([
       {
-        ...{ location: slot, product: null, name: runner.name },
+        location: slot,
+        product: null,
+        name: runner.name,
         lines: [
           { sku, size: "41", product: { name: "Notario" }, counted: 1, difference: -2 },
           { sku: elsewhere, counted: 3, difference: 1 },

@@ -47,7 +47,9 @@ describe("the stores", () => {
     for (const [index, [name, ...at]] of places.entries())
       await shop.rows(
         "insert into store (code, name, latitude, longitude) values ($1, $2, $3, $4)",
-        ...[`04${index}0`, name, ...at],
+        `04${index}0`,
+        name,
+        ...at,
       );
     const browser = openBrowser(shop.app);
     const near = async (more: string) =>
@@ -101,7 +103,8 @@ describe("the stores", () => {
     for (const [place, name] of names.entries()) {
       await shop.rows(
         "insert into store (code, name, deliver_methods) values ($1, $2, '{take_away}')",
-        ...[`03${place}0`, name],
+        `03${place}0`,
+        name,
       );
     }
     const browser = openBrowser(shop.app);

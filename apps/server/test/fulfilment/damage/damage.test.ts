@@ -44,7 +44,9 @@ describe("a pair that came back damaged", () => {
     expect(after).toEqual(before);
     const { hash_id, pair_id } = body;
     expect((await room.order(hash_id)).pairs[0]).toMatchObject({
-      ...{ place: "damaged", reason: "damaged", rack_slot: null },
+      place: "damaged",
+      reason: "damaged",
+      rack_slot: null,
     });
     const history = await room.told(hash_id);
     expect(history.at(-1)).toBe(`pair_missed staff ${room.runner.name}`);

@@ -63,7 +63,8 @@ describe("[FL-14] the manager decides about a damaged pair", () => {
     const after = await seen(which);
     const [reason] = damageReasons[decision];
     expect(after).toMatchObject({
-      ...{ waiting: before.waiting - 1, position: null },
+      waiting: before.waiting - 1,
+      position: null,
       decided: { decision, reason, by: room.manager.name, undo_until: expect.any(String) },
     });
     for (const [key, value] of Object.entries(before.books))

@@ -51,7 +51,11 @@ describe("boxes in the technician's hands", () => {
     expect(phases.at(-1)?.ms).toBeGreaterThanOrEqual(20_000);
     expect(phases[0]?.ms).toBeLessThan(20_000);
     expect(history.find(({ type }) => type === "device_assigned")).toMatchObject({
-      ...{ actor: "crew", name: null, size: "41", detail: "Ana", device: box },
+      actor: "crew",
+      name: null,
+      size: "41",
+      detail: "Ana",
+      device: box,
     });
     expect(history[0]).toMatchObject({ type: "status_changed", actor: "device", detail: "ready" });
     const times = history.map(({ at }) => Date.parse(at));
@@ -90,7 +94,9 @@ describe("boxes in the technician's hands", () => {
     expect(await row()).toMatchObject({ job_kind: null, job: null, status_id: "idle" });
     const { history } = await detail();
     expect(history.find(({ type }) => type === "device_commanded")).toMatchObject({
-      ...{ actor: "staff", name: "Esteban", detail: "open_back_door" },
+      actor: "staff",
+      name: "Esteban",
+      detail: "open_back_door",
     });
   });
 

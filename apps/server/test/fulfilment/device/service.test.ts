@@ -252,7 +252,10 @@ describe("serving a request", () => {
       });
       const zone = await room.place(null);
       expect(await room.order(zone)).toMatchObject({
-        ...{ status_id: "ready", deliver_method: "counter", device: null, pairs: [{ place: "zone" }] },
+        status_id: "ready",
+        deliver_method: "counter",
+        device: null,
+        pairs: [{ place: "zone" }],
       });
       expect(actions()).toEqual([]);
     });
@@ -515,11 +518,15 @@ describe("serving a request", () => {
       expect(await later(60_000)).toBeGreaterThanOrEqual(2);
       expect((await room.shop.stored(asked)).pairs[0]).toMatchObject({ state: "canceled", place: "shelf" });
       expect((await room.shop.stored(taken)).pairs[0]).toMatchObject({
-        ...{ state: "missing", place: "lost", reason: "not_there" },
+        state: "missing",
+        place: "lost",
+        reason: "not_there",
       });
       for (const hash_id of [asked, taken]) {
         expect(await room.shop.stored(hash_id)).toMatchObject({
-          ...{ status_id: "canceled", reason: "not_served", pairs: [{ end_reason: "not_served" }] },
+          status_id: "canceled",
+          reason: "not_served",
+          pairs: [{ end_reason: "not_served" }],
         });
       }
       expect(await room.told(asked)).toContain("pair_dropped system");

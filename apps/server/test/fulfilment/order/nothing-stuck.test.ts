@@ -40,7 +40,8 @@ describe("nothing waits for ever", () => {
     room.shop.clock.ahead += limits.unservedLife;
     await sweepOverdue(room.shop.deps);
     expect(await room.order(hash_id)).toMatchObject({
-      ...{ status_id: "done", device: { hwd: "box-01" } },
+      status_id: "done",
+      device: { hwd: "box-01" },
       pairs: [{ state: "returned", place: "box" }],
     });
     await room.runner.call("fetchPairs", { body: { hash_id } });
@@ -125,15 +126,17 @@ describe("nothing waits for ever", () => {
     const { deps } = room.shop;
     const address = { storeCode: "0101", hwd: "box-07" };
     const payload: BoxState = {
-      ...{
-        boot: "kept",
-        seq: 7,
-        at: deps.now().toISOString(),
-        job: "job-of-before",
-        status: "ready" as const,
-      },
-      ...{ doors: { front: "closed" as const, back: "closed" as const }, front_opened: false, pairs: null },
-      ...{ faults: [], sensors: {}, firmware: "played" },
+      boot: "kept",
+      seq: 7,
+      at: deps.now().toISOString(),
+      job: "job-of-before",
+      status: "ready" as const,
+      doors: { front: "closed" as const, back: "closed" as const },
+      front_opened: false,
+      pairs: null,
+      faults: [],
+      sensors: {},
+      firmware: "played",
     };
     // Both were told what the box said last; the order left the box, and the server with it.
     await room.shop.rows("update device set boot = 'kept', seq = 9 where hwd = 'box-07'");

@@ -110,7 +110,9 @@ function anyAction(): fc.Arbitrary<ChangeContext> {
       arbitrary: fc.oneof(
         fc.record({ kind: fc.constant("cancel" as const), which, by: fc.constantFrom("shopper", "staff") }),
         fc.record({
-          ...{ kind: fc.constant("cancel" as const), which, by: fc.constant("shopper" as const) },
+          kind: fc.constant("cancel" as const),
+          which,
+          by: fc.constant("shopper" as const),
           pair: fc.nat({ max: 1 }),
         }),
         fc.record({ kind: fc.constant("undo" as const), which }),

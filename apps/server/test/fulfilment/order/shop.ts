@@ -138,7 +138,9 @@ export async function openShop(
       await rows(
         `insert into stock (store_id, sku, location, on_hand)
          select $1, $2, key, value::int from jsonb_each_text($3::jsonb)`,
-        ...[storeId, sku, JSON.stringify(pieces)],
+        storeId,
+        sku,
+        JSON.stringify(pieces),
       );
       return rows<Slot>(slotsOf, storeId, sku);
     },
@@ -156,7 +158,9 @@ export async function openShop(
       if (hours === null) return;
       await rows(
         "insert into store_hours (store_id, weekday, opens, closes) select $1, day, $2, $3 from generate_series(1, 7) day",
-        ...[storeId, hours.opens, hours.closes],
+        storeId,
+        hours.opens,
+        hours.closes,
       );
     },
     stored: async (hashId: string): Promise<StoredOrder> => {

@@ -22,7 +22,8 @@ describe("POST poll", () => {
     const before = await shop.stored(hash_id);
     for (const answer of [4, 2]) {
       expect(await ana.call("answerPoll", { body: { hash_id, answer } })).toEqual({
-        ...{ hash_id, answer },
+        hash_id,
+        answer,
         cause: null,
       });
     }

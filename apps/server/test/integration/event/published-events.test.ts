@@ -71,9 +71,18 @@ describe("what other systems are told", () => {
     expect(new Set(ofOrder.map(({ subject }) => subject)).size).toBe(1);
     const told = names(ofOrder);
     for (const step of [
-      ...["order.created", "pair.claimed", "pair.confirmed", "order.device_assigned", "pair.placed"],
-      ...["order.device_sanitizing_started", "order.device_sanitized", "pair.handed_over", "pair.bought"],
-      ...["pair.returned", "order.settled", "poll.answered"],
+      "order.created",
+      "pair.claimed",
+      "pair.confirmed",
+      "order.device_assigned",
+      "pair.placed",
+      "order.device_sanitizing_started",
+      "order.device_sanitized",
+      "pair.handed_over",
+      "pair.bought",
+      "pair.returned",
+      "order.settled",
+      "poll.answered",
     ]) {
       expect(told).toContain(step);
     }
@@ -86,12 +95,10 @@ describe("what other systems are told", () => {
     );
     const { code } = (await shop.stored(hash)) as { code: string };
     expect(ofType(events, "order.created")[0]).toMatchObject({
-      ...{
-        specversion: "1.0",
-        source: "https://tienda.example",
-        datacontenttype: "application/json",
-        storecode: "0101",
-      },
+      specversion: "1.0",
+      source: "https://tienda.example",
+      datacontenttype: "application/json",
+      storecode: "0101",
       data: { code, source: "shopper", pairs: [{ sku }, { sku: other }] },
     });
     expect(ofType(events, "pair.bought")[0]?.data).toMatchObject({ sku, tried_seconds: expect.any(Number) });
@@ -118,7 +125,10 @@ describe("what other systems are told", () => {
       );
     });
     expect(ofType(events, "demand.lost")[0]?.data).toMatchObject({
-      ...{ sku: outOfStock, kind: "refused", reason: "no_stock", pairs: 1 },
+      sku: outOfStock,
+      kind: "refused",
+      reason: "no_stock",
+      pairs: 1,
     });
     const [moved, missed] = ofType(events, "stock.corrected").map(({ data }) => data);
     expect(moved).toMatchObject({ sku: other, slot: null, before: 0, after: 2, reason: "move" });

@@ -12,7 +12,10 @@ const valid = new Map(eventNames.map((name) => [eventTypeOf(name), ajv.compile(e
 export async function published(shop: Pick<Shop, "deps">, after = 0): Promise<CloudEvent[]> {
   await publishEvents(shop.deps);
   const page = await readFeed(shop.deps.db.pool, "https://tienda.example", {
-    ...{ after: null, limit: 100_000, types: null, storeIds: null },
+    after: null,
+    limit: 100_000,
+    types: null,
+    storeIds: null,
   });
   if (typeof page === "string") throw new Error(`the cursor is ${page}`);
   const events = page.events.filter(({ sequence }) => Number(sequence) > after);

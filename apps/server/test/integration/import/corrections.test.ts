@@ -119,7 +119,10 @@ describe("[OF-05] refused rows are corrected in the office", () => {
     const rows = ["may-41", "10-may", "29.may"].map((size, at) => `C-${at};COR001;${size}`);
     const { id } = await check("skus", `sku;producto;talla\n${rows.join("\n")}\nC-9;COR001;#N/D\n`);
     expect((await refused(id)).groups[0]).toMatchObject({
-      ...{ column: "size", reason: "date_as_size", rows: 3, meant: 3 },
+      column: "size",
+      reason: "date_as_size",
+      rows: 3,
+      meant: 3,
       example: { value: "may-41", meant: "41,5" },
     });
     const mend = [{ column: "size", reason: "date_as_size" as const }];

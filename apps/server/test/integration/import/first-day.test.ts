@@ -23,9 +23,15 @@ it("a retailer's first day goes as the document says, on an empty server in prod
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const port = await freePort();
   const env = {
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", RETAILER: "zapateria" },
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    RETAILER: "zapateria",
     IMAGE_HOSTS: "images.example",
-    ...{ DATA_DIR: directory, PORT: String(port), MQTT_PORT: String(await freePort()), LOG_LEVEL: "warn" },
+    DATA_DIR: directory,
+    PORT: String(port),
+    MQTT_PORT: String(await freePort()),
+    LOG_LEVEL: "warn",
     ...(await ownDatabase()),
   };
   const server = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {

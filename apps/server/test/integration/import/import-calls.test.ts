@@ -129,8 +129,13 @@ describe("files over HTTP", () => {
     expect(sent).toMatchObject({ status: 200, body: { kind: "stores", file_name: "tiendas.csv" } });
     const { id } = sent.body;
     expect(await endOf(id)).toMatchObject({
-      ...{ state: "applied", dry_run: false, refused: "stop", by: `key erp 1`, ignored: ["nota"] },
-      ...{ counts: { new: 1, changed: 0, same: 0, refused: 0 }, message: null },
+      state: "applied",
+      dry_run: false,
+      refused: "stop",
+      by: `key erp 1`,
+      ignored: ["nota"],
+      counts: { new: 1, changed: 0, same: 0, refused: 0 },
+      message: null,
       changes: [{ table: "store", new: 1, changed: 0, removed: 0 }],
     });
     expect(await call("POST", `${imports}/${id}/undo`)).toMatchObject({
@@ -158,7 +163,13 @@ describe("files over HTTP", () => {
       ["row", "column", "heading", "value", "reason", "meant", "other_row", "message"],
       ["3", "name", "name", "", "missing", "", "", "«name»: falta el valor. Complétalo."],
       [
-        ...["4", "latitude", "latitude", "'=1+1", "not_a_number", "", ""],
+        "4",
+        "latitude",
+        "latitude",
+        "'=1+1",
+        "not_a_number",
+        "",
+        "",
         '«latitude»: "=1+1" no es un número. Escribe sólo cifras: 49990, o 4,6.',
       ],
     ]);

@@ -32,25 +32,29 @@ describe("people by file", () => {
     (
       await shop.rows<{ id: number; role: string; hash: string; active: boolean }>(
         "select id, role, pin_hash as hash, active from staff where store_id = $1 and login = $2",
-        ...[shop.storeId, login],
+        shop.storeId,
+        login,
       )
     )[0];
   const told = (login: string) =>
     shop.rows<{ type: string; data: unknown }>(
       "select e.type, e.data from staff_event e join staff m on m.id = e.staff_id where m.login = $1 and m.store_id = $2 order by e.id",
-      ...[login, shop.storeId],
+      login,
+      shop.storeId,
     );
   const signIn = (login: string) =>
     shop.rows(
       `insert into staff_session (token_hash, staff_id, tablet_hash, expires_at)
        select gen_random_uuid(), id, 'a tablet', now() + interval '1 hour' from staff where store_id = $1 and login = $2`,
-      ...[shop.storeId, login],
+      shop.storeId,
+      login,
     );
   const sessions = async (login: string) =>
     (
       await shop.rows(
         "select from staff_session s join staff m on m.id = s.staff_id where m.store_id = $1 and m.login = $2",
-        ...[shop.storeId, login],
+        shop.storeId,
+        login,
       )
     ).length;
   const sameAgain = { state: "applied", changes: [], counts: { new: 0, changed: 0 } };
@@ -62,7 +66,8 @@ describe("people by file", () => {
     await shop.app.inject({ url: "/api/v1/imports", headers: { authorization: header } });
     const began = performance.now();
     const sent = await shop.app.inject({
-      ...{ method: "POST", url: "/api/v1/imports?kind=staff" },
+      method: "POST",
+      url: "/api/v1/imports?kind=staff",
       headers: { authorization: header, "content-type": "text/csv" },
       payload: `tienda;usuario;nombre;rol;clave\n${lines.join("")}`,
     });
@@ -189,10 +194,7 @@ describe("people by file", () => {
     ["of somebody who left", false, () => hashPin("071930")],
   ])("[FI-12] a PIN %s is the same", async (_whose, active, hash) => {
     await importFile(shop.deps, "staff", "store,login,name,role\n0101,tia,Tía,seller\n");
-    await shop.rows(
-      "update staff set pin_hash = $1, active = $2 where login = 'tia'",
-      ...[await hash(), active],
-    );
+    await shop.rows("update staff set pin_hash = $1, active = $2 where login = 'tia'", await hash(), active);
     const before = await person("tia");
     const file = `store,login,pin,active\n0101,tia,071930,${active ? "si" : "no"}\n`;
     expect(await importFile(shop.deps, "staff", file)).toMatchObject(sameAgain);

@@ -22,14 +22,16 @@ describe("a file of staff", () => {
     (
       await shop.rows<Person>(
         "select login, name, role, pin_hash as hash, active from staff where store_id = $1 and login = $2",
-        ...[shop.storeId, login],
+        shop.storeId,
+        login,
       )
     )[0];
   const told = async (login: string) =>
     (
       await shop.rows<{ type: string }>(
         "select e.type from staff_event e join staff m on m.id = e.staff_id where m.login = $1 and m.store_id = $2 order by e.id",
-        ...[login, shop.storeId],
+        login,
+        shop.storeId,
       )
     ).map(({ type }) => type);
 

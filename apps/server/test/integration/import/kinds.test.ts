@@ -19,18 +19,22 @@ const rowsAlone = "(to_jsonb(t) - 'import_id')::text";
 
 /** Every row of what files write. */
 const tables = [
-  ...[
-    "store",
-    "store_hours",
-    "store_exception",
-    "seat",
-    "slot",
-    "device",
-    "staff",
-    "product_type",
-    "product",
-  ],
-  ...["product_size", "sku_ean", "size_system", "size_conversion", "price", "product_picture", "stock"],
+  "store",
+  "store_hours",
+  "store_exception",
+  "seat",
+  "slot",
+  "device",
+  "staff",
+  "product_type",
+  "product",
+  "product_size",
+  "sku_ean",
+  "size_system",
+  "size_conversion",
+  "price",
+  "product_picture",
+  "stock",
 ];
 
 it("which columns a row lacks fits 31 bits", () => {

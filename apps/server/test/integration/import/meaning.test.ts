@@ -239,8 +239,16 @@ const unmeant: Case[] = [
     "stores",
     store(
       "lunes",
-      ...["00:00-00:00", "10:00-08:30", "20:30-10:00", "10:00-10:00", "09:00-05:00", "12:00-07:00"],
-      ...["22:00-02:00", "12:00-00:00", "00:00-24:00", "11:00-04:00"],
+      "00:00-00:00",
+      "10:00-08:30",
+      "20:30-10:00",
+      "10:00-10:00",
+      "09:00-05:00",
+      "12:00-07:00",
+      "22:00-02:00",
+      "12:00-00:00",
+      "00:00-24:00",
+      "11:00-04:00",
     ),
     [
       "2 monday closes_before: 00:00-00:00",
@@ -261,14 +269,15 @@ const unmeant: Case[] = [
     "a PIN is none that anybody tries first, and a login no RUT",
     "staff",
     `tienda;usuario;nombre;rol;clave\n${[
-      ...["a1;Ana;jefa;111111", "a2;Ana;jefa;123456", "a3;Ana;jefa;654321", "a4;Ana;jefa;!"],
-      ...[
-        "12345678-5;Ana;jefa;",
-        "123456785;Ana;jefa;",
-        "12.345.678-5;Ana;jefa;",
-        "12345678-4;Ana;jefa;",
-        "10047;Ana;jefa;",
-      ],
+      "a1;Ana;jefa;111111",
+      "a2;Ana;jefa;123456",
+      "a3;Ana;jefa;654321",
+      "a4;Ana;jefa;!",
+      "12345678-5;Ana;jefa;",
+      "123456785;Ana;jefa;",
+      "12.345.678-5;Ana;jefa;",
+      "12345678-4;Ana;jefa;",
+      "10047;Ana;jefa;",
     ]
       .map((row) => `0101;${row}\n`)
       .join("")}`,
@@ -315,9 +324,12 @@ const doubtful: Case[] = [
     "the same in a flat file, in each row of the product",
     "catalogue",
     `producto;color;nombre;marca;tipo;sku;talla;precio;oferta\n${[
-      ...["M-1;Azul;Río;Puelche;Botas;R-1;40;60;", "M-1;Azul;Río;Puelche;Botas;R-2;41;60;"],
-      ...["M-2;Azul;Río;Puelche;Botas;R-3;41;;990", "M-6;Azul;Río;Puelche;Botas;R-4;41;1000;1001"],
-      ...["M-7;Azul;Río;Puelche;Botas;R-5;41;1000;0", "M-8;Azul;Río;Puelche;Botas;R-6;41;1000;1000"],
+      "M-1;Azul;Río;Puelche;Botas;R-1;40;60;",
+      "M-1;Azul;Río;Puelche;Botas;R-2;41;60;",
+      "M-2;Azul;Río;Puelche;Botas;R-3;41;;990",
+      "M-6;Azul;Río;Puelche;Botas;R-4;41;1000;1001",
+      "M-7;Azul;Río;Puelche;Botas;R-5;41;1000;0",
+      "M-8;Azul;Río;Puelche;Botas;R-6;41;1000;1000",
     ].join("\n")}\n`,
     [
       "2 price far_from_known: 60",

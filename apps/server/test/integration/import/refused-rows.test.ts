@@ -33,7 +33,11 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
       ["Cód. tienda", "Nombre", "Observación", "Latitud", "Teléfono", "motivo"],
       ["0701", "Ñuble", "a", "x", "'+56 2 1", expect.stringMatching(/^«Latitud»: "x" no es un número\./)],
       [
-        ...["0702", "", "b", "91", "2"],
+        "0702",
+        "",
+        "b",
+        "91",
+        "2",
         expect.stringMatching(
           /^«Nombre»: falta el valor\. Complétalo\. «Latitud»: "91" está fuera de lo posible\./,
         ),
@@ -59,7 +63,10 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
       .map((line) => JSON.parse(line));
     expect(lines).toEqual([
       {
-        ...{ codigo: "0704", nombre: "Uno", lat: "100.50", nota: "1" },
+        codigo: "0704",
+        nombre: "Uno",
+        lat: "100.50",
+        nota: "1",
         reason: '«lat»: "100.50" is out of range. Check the value.',
       },
       { line: "no json", reason: expect.stringMatching(/^The row is not a JSON object\./) },
@@ -71,7 +78,8 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
     const file = "store,seat\n0101,r1\n0101,r2\n0101,r1\n";
     const sent = await importFile(shop.deps, "seats", file);
     expect(parse(await back(sent.id), { bom: true })[1]).toEqual([
-      ...["0101", "r1"],
+      "0101",
+      "r1",
       '«seat»: "r1" repite lo que nombra la fila 2. Deja una de las dos.',
     ]);
     const products =

@@ -197,7 +197,8 @@ describe("the shape of a file", () => {
   it("[FI-14] a nightly file far from those before it is told, and stopped above its mapping's bound", async () => {
     const night = (price: number) =>
       importFile(shop.deps, "prices", `product,value\n880101,${price}\n`, {
-        ...{ mappingName: "noche", stopAbove: 25 },
+        mappingName: "noche",
+        stopAbove: 25,
         options: { doubts: "true" },
       });
     for (const price of [50_000, 51_000, 49_000]) expect(await night(price)).toMatchObject({ unusual: [] });
@@ -213,7 +214,9 @@ describe("the shape of a file", () => {
     expect(other).toMatchObject({ state: "applied", unusual: [] });
     await askToApply(shop.deps.db, cheap.id, { unusual: true }, { actor: ana, at: shop.deps.now() });
     expect(await awaitImport(shop.deps, cheap.id, new AbortController().signal, () => {})).toMatchObject({
-      ...{ state: "applied", unusual, message: null },
+      state: "applied",
+      unusual,
+      message: null,
     });
     expect(
       await shop.rows(
@@ -231,7 +234,9 @@ describe("the shape of a file", () => {
       createKey(shop.deps.db, { name: `shape ${++made}`, ...wish }, { actor: ana, at: shop.deps.now() });
     const call = async (secret: string, method: "GET" | "POST", path: string, payload?: object | string) => {
       const answer = await shop.app.inject({
-        ...{ method, url: `/api/v1/${path}`, ...(payload !== undefined && { payload }) },
+        method,
+        url: `/api/v1/${path}`,
+        ...(payload !== undefined && { payload }),
         headers: {
           authorization: `Bearer ${secret}`,
           ...(typeof payload === "string" && { "content-type": "text/csv" }),
@@ -257,7 +262,8 @@ describe("the shape of a file", () => {
       expect(await wait()).toMatchObject({ state: "checked", counts: { refused: 0 } });
       await call(key, "POST", "import_mappings/erp.precios", { kind: "prices", mapping: "Monto=sku" });
       expect((await call(key, "GET", "import_mappings/erp.precios")).body).toMatchObject({
-        ...{ mapping: "Monto=sku", stop_above: null },
+        mapping: "Monto=sku",
+        stop_above: null,
       });
       expect((await call(key, "POST", `imports/${id}/apply`)).status).toBe(200);
       expect(await wait()).toMatchObject({ state: "applied", counts: { changed: 1 } });

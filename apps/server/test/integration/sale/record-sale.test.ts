@@ -43,10 +43,16 @@ describe("sales of the till system", () => {
     );
   const send = async (lines: SaleLine[], ticket: Partial<Ticket> = {}, secret = key, query = "") => {
     const answer = await shop.app.inject({
-      ...{ method: "POST", url: `/api/v1/sales${query}`, headers: { authorization: `Bearer ${secret}` } },
+      method: "POST",
+      url: `/api/v1/sales${query}`,
+      headers: { authorization: `Bearer ${secret}` },
       payload: {
-        ...{ store: "0101", ticket: `B-${++made}`, kind: "sale", sold_at: shop.deps.now().toISOString() },
-        ...{ ...ticket, lines },
+        store: "0101",
+        ticket: `B-${++made}`,
+        kind: "sale",
+        sold_at: shop.deps.now().toISOString(),
+        ...ticket,
+        lines,
       },
     });
     return {
@@ -81,7 +87,13 @@ describe("sales of the till system", () => {
     const [pair] = order.pairs;
     expect(answer.body.lines).toEqual([
       {
-        ...{ line: 1, outcome: "settled", quantity: 1, sku, price: 44_990, order: order.id, pair: pair?.id },
+        line: 1,
+        outcome: "settled",
+        quantity: 1,
+        sku,
+        price: 44_990,
+        order: order.id,
+        pair: pair?.id,
         shown: pair?.price.offer ?? pair?.price.normal,
       },
     ]);
@@ -335,7 +347,9 @@ describe("sales of the till system", () => {
       {
         storecode: "0101",
         data: {
-          ...{ kind: "sale", ticket: "told", sold_at },
+          kind: "sale",
+          ticket: "told",
+          sold_at,
           lines: [
             { line: 1, outcome: "settled", sku, price: 41_990, shown, order: order.id, pair: pair?.id },
           ],

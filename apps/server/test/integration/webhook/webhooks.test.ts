@@ -50,7 +50,9 @@ describe("webhooks", () => {
     createKey(shop.deps.db, { name, scopes: ["events"], stores }, asked());
   const call = async <T>(method: "GET" | "POST", path: string, payload?: object, as = secret) => {
     const answer = await shop.app.inject({
-      ...{ method, url: `/api/v1/webhooks${path}`, headers: { authorization: `Bearer ${as}` } },
+      method,
+      url: `/api/v1/webhooks${path}`,
+      headers: { authorization: `Bearer ${as}` },
       ...(payload && { payload }),
     });
     const body = (answer.body === "" ? null : answer.json()) as T & Problem;
@@ -68,7 +70,8 @@ describe("webhooks", () => {
       `insert into device_event (device_id, type, data, at)
        select d.id, 'fault_raised', jsonb_build_object('code', $2::text), now() from device d join store s on s.id = d.store_id
        where s.code = $1 order by d.hwd limit 1`,
-      ...[store, code],
+      store,
+      code,
     );
     await publishEvents(shop.deps);
   };
@@ -89,7 +92,9 @@ describe("webhooks", () => {
     expect(first?.headers["webhook-id"]).toBe(first?.event.id);
     expect(first?.headers["content-type"]).toContain("application/cloudevents+json");
     const feed = await shop.app.inject({
-      ...{ method: "GET", url: "/api/v1/events?limit=500", headers: { authorization: `Bearer ${secret}` } },
+      method: "GET",
+      url: "/api/v1/events?limit=500",
+      headers: { authorization: `Bearer ${secret}` },
     });
     expect((feed.json() as CallAnswer<"listEvents">).events).toContainEqual(first?.event);
   });
@@ -252,7 +257,7 @@ describe("webhooks", () => {
     // As if the network, or what the name leads to, had changed since it was saved.
     for (const host of ["127.0.0.2", "[::1]"]) {
       const url = receiver.url.replace("127.0.0.1", host);
-      await shop.rows("update webhook set url = $2 where id = $1", ...[id, url]);
+      await shop.rows("update webhook set url = $2 where id = $1", id, url);
       await call("POST", `/${id}/test`);
       await vi.waitFor(async () => {
         expect((await listed(id))[0]?.error).toContain("use https outside the networks");
@@ -325,7 +330,11 @@ describe("webhooks", () => {
       `webhook ${id}`,
     );
     expect(audit.map(({ action }) => action)).toEqual([
-      ...["webhook_created", "webhook_changed", "webhook_changed", "webhook_changed", "webhook_deleted"],
+      "webhook_created",
+      "webhook_changed",
+      "webhook_changed",
+      "webhook_changed",
+      "webhook_deleted",
     ]);
   });
 

@@ -182,7 +182,9 @@ describe("the account of the company", () => {
     provider.accounts.set(login, { name: "Inés Gil Soto", groups: ["horma-sur"] });
     shop.clock.ahead += minute;
     expect((await call("getOfficeSession", {})).person).toMatchObject({
-      ...{ name: "Inés Gil Soto", role: "manager", stores: ["0102"] },
+      name: "Inés Gil Soto",
+      role: "manager",
+      stores: ["0102"],
     });
     provider.accounts.set(login, { name: "Inés Gil Soto" });
     shop.clock.ahead += minute;
@@ -201,7 +203,8 @@ describe("the account of the company", () => {
     await expect
       .poll(async () => (await call("getOfficeSession", {})).person)
       .toMatchObject({
-        ...{ role: "manager", stores: ["0102"] },
+        role: "manager",
+        stores: ["0102"],
       });
     await (await byHead())("removeOfficeGroup", { body: { group: "horma-lab" } });
     await expect.poll(() => codeOf(call, "getOfficeSession", {})).toBe("token_invalid");

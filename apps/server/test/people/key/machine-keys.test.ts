@@ -142,7 +142,9 @@ describe("machines' keys", () => {
       expect((await browser.get(url, { token: secret })).body).toMatchObject({ code: "token_invalid" });
     // Beside a call of machines a key does not stand in for the XSRF header.
     const forged = await shop.app.inject({
-      ...{ method: "POST", url: "/api/v1/falabella/login", payload: {} },
+      method: "POST",
+      url: "/api/v1/falabella/login",
+      payload: {},
       headers: { authorization: `Bearer ${secret}` },
     });
     expect(forged.json()).toMatchObject({ code: "xsrf_invalid" });

@@ -85,7 +85,8 @@ describe("[OF-10] the name of an erased person", () => {
       await shop.rows(
         `insert into audit (at, actor_kind, actor_name, action, subject, store_id, data) select now(), 'office', 'x', 'screen_ended',
          'screen Caja de ' || $1, (select store_id from staff where id = $2), jsonb_build_object('people', jsonb_build_array($1::text, 'Zoe'))`,
-        ...[name, id],
+        name,
+        id,
       );
       await head.call("renewPersonPin", { body: { store, login } });
       await head.call("removePerson", { body: { store, login } });
@@ -125,14 +126,12 @@ describe("[OF-10] the name of an erased person", () => {
       name,
     );
     expect(await foundIn(name)).toEqual([
-      ...[
-        "audit.actor_name",
-        "audit.subject",
-        "import.actor",
-        "import.undone_by",
-        "look.by",
-        "office_person.name",
-      ],
+      "audit.actor_name",
+      "audit.subject",
+      "import.actor",
+      "import.undone_by",
+      "look.by",
+      "office_person.name",
       "pinned_field.by",
     ]);
     const erase = () => eraseOfficePerson(shop.deps.db, id, { actor: by, at: shop.deps.now() });

@@ -71,7 +71,8 @@ describe("the way into the office", () => {
   it("a link says whose it is without being used, and expires", async () => {
     const { token } = await invite("Berta Rojas");
     expect(await anybody()("lookAtOfficeLink", { body: { token } })).toEqual({
-      ...{ name: "Berta Rojas", at_once: false },
+      name: "Berta Rojas",
+      at_once: false,
     });
     shop.clock.ahead += 97 * hour;
     expect(await codeOf(anybody(), "enterOffice", { body: { token } })).toBe("office_link_invalid");

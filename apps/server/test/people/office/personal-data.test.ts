@@ -56,7 +56,9 @@ describe("a shopper's data, asked for at the office", () => {
     await shop.rows(
       `update "order" o set code = $1, created_at = one.created_at - interval '1 hour' from "order" one
        where o.hash_id = $2 and one.hash_id = $3`,
-      ...[code, other.hash_id, hash_id],
+      code,
+      other.hash_id,
+      hash_id,
     );
     expect((await find()).orders.map((order) => order.hash_id)).toEqual([other.hash_id, hash_id]);
   });
@@ -87,7 +89,10 @@ describe("a shopper's data, asked for at the office", () => {
     expect(await codeOf(shopper.call, "getClientData", {})).toBe("token_invalid");
     const lines = await audited();
     expect(lines[0]).toEqual({
-      ...{ action: "shopper_data_erased", subject: `order ${code}`, by: "office", data: {} },
+      action: "shopper_data_erased",
+      subject: `order ${code}`,
+      by: "office",
+      data: {},
     });
     await erase();
     expect(await audited()).toEqual(lines);
@@ -118,7 +123,11 @@ describe("the data of a store's staff, asked for at the office", () => {
     await leave();
     for (const q of [member.login, "quena rojas"])
       expect((await list(q)).people).toContainEqual({
-        ...{ id, login: member.login, name: "Quena Rojas", role: "seller", active: false },
+        id,
+        login: member.login,
+        name: "Quena Rojas",
+        role: "seller",
+        active: false,
         store: { code: "0101", name: expect.any(String) },
       });
     expect(
@@ -143,7 +152,10 @@ describe("the data of a store's staff, asked for at the office", () => {
     );
     expect(JSON.stringify(data)).not.toMatch(/Daniela|bolso|argon2/);
     expect((await audited())[0]).toEqual({
-      ...{ action: "data_request_answered", subject: `person ${seller.id}`, by: "office", data: {} },
+      action: "data_request_answered",
+      subject: `person ${seller.id}`,
+      by: "office",
+      data: {},
     });
     expect((await fileOf(2_000_000_000)).status).toBe(404);
   });

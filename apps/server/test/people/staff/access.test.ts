@@ -35,10 +35,17 @@ const bodies = ({
 
 /** What another store's order and devices are refused as. */
 const unknownElsewhere: Partial<Record<CallName, string>> = {
-  ...{ sanitizePair: "order_not_found", shelvePair: "order_not_found", findPair: "order_not_found" },
-  ...{ losePair: "order_not_found", writeOffPair: "order_not_found", settleOrder: "order_not_found" },
-  ...{ offerOrder: "order_not_found", notifyMe: "order_not_found", answerCall: "order_not_found" },
-  ...{ commandDevice: "device_not_found", setDeviceService: "device_not_found" },
+  sanitizePair: "order_not_found",
+  shelvePair: "order_not_found",
+  findPair: "order_not_found",
+  losePair: "order_not_found",
+  writeOffPair: "order_not_found",
+  settleOrder: "order_not_found",
+  offerOrder: "order_not_found",
+  notifyMe: "order_not_found",
+  answerCall: "order_not_found",
+  commandDevice: "device_not_found",
+  setDeviceService: "device_not_found",
 };
 
 describe("who may do what in which store", () => {

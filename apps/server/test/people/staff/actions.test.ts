@@ -15,7 +15,8 @@ describe("an action of the staff", () => {
   afterAll(() => room.close());
 
   const withPair = async (hash_id: string, more: Record<string, unknown> = {}) => ({
-    ...{ hash_id, pair_id: (await room.firstPair(hash_id)).id },
+    hash_id,
+    pair_id: (await room.firstPair(hash_id)).id,
     ...more,
   });
   let box = 0;

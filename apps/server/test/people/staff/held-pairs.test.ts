@@ -35,7 +35,8 @@ describe("pairs in somebody's hands", () => {
     ["losePair", async () => withPair(await canceled(), {})],
   ];
   const withPair = async (hash_id: string, more: Record<string, unknown>) => ({
-    ...{ hash_id, pair_id: (await room.firstPair(hash_id)).id },
+    hash_id,
+    pair_id: (await room.firstPair(hash_id)).id,
     ...more,
   });
 

@@ -122,7 +122,9 @@ describe("the environment", () => {
       OTEL_TRACES_SAMPLER_ARG: "0.1",
     });
     expect(read).toMatchObject({
-      ...{ metricsToken: "0123456789abcdef", traceUrl: "http://collector:4318", traceRatio: 0.1 },
+      metricsToken: "0123456789abcdef",
+      traceUrl: "http://collector:4318",
+      traceRatio: 0.1,
     });
     expect(readEnv({}).metricsStores).toBe(300);
     expect(readEnv({ METRICS_STORES: "0" }).metricsStores).toBe(0);
@@ -174,8 +176,12 @@ describe("the environment", () => {
     });
     expect(readEnv(smpp).sms).toMatchObject({
       account: {
-        ...{ host: "smsc.example", port: 3550, tls: true },
-        ...{ systemId: "horma", password: "p@ss", sender: "HORMA" },
+        host: "smsc.example",
+        port: 3550,
+        tls: true,
+        systemId: "horma",
+        password: "p@ss",
+        sender: "HORMA",
       },
     });
   });
@@ -296,8 +302,11 @@ describe("the environment", () => {
     it("with the usual claim of groups", () => {
       expect(readEnv({}).company).toBeUndefined();
       expect(readEnv(whole).company).toEqual({
-        ...{ issuer: "https://login.example", clientId: "horma", clientSecret: "secret" },
-        ...{ groupsClaim: "groups", headOfficeGroup: undefined },
+        issuer: "https://login.example",
+        clientId: "horma",
+        clientSecret: "secret",
+        groupsClaim: "groups",
+        headOfficeGroup: undefined,
       });
       expect(readEnv({ ...whole, OIDC_ISSUER: "http://127.0.0.1:9000" }).company).toBeDefined();
     });

@@ -8,8 +8,12 @@ const told = (variables: Record<string, string>, { ownTls = false } = {}) => {
 };
 const names = (...given: Parameters<typeof told>) => told(...given).map(({ setting }) => setting);
 const closed = {
-  ...{ PUBLIC_URL: "https://tienda.example", TRUST_PROXY: "loopback", KIOSK_PIN: "4711" },
-  ...{ IDENTITY: "sms", SMS_PROVIDER: "log", MQTT_URL: "mqtts://horma:p@broker.example" },
+  PUBLIC_URL: "https://tienda.example",
+  TRUST_PROXY: "loopback",
+  KIOSK_PIN: "4711",
+  IDENTITY: "sms",
+  SMS_PROVIDER: "log",
+  MQTT_URL: "mqtts://horma:p@broker.example",
 };
 
 it("[SX-08] production with nothing set is told each setting that leaves it open, in a line that names its variable", () => {

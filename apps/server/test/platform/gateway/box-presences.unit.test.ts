@@ -6,7 +6,9 @@ const address = { storeCode: "0101", hwd: "box-01" };
 const presence = (online: boolean, at: string, boot = "a", retained = false) =>
   ({ address, retained, topic: "presence", payload: { online, boot, at } }) satisfies DeviceReport;
 const result = (boot = "a", retained = false): DeviceReport => ({
-  ...{ address, retained, topic: "command/result" },
+  address,
+  retained,
+  topic: "command/result",
   payload: { boot, seq: 1, at: "1", id: "x", outcome: "done" },
 });
 const times = { silence: 40, pause: 600 };

@@ -72,7 +72,9 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     expect(box.commands.length).toBeGreaterThanOrEqual(3);
     for (const each of box.commands) {
       expect(each).toEqual({
-        ...{ id: asked.id, action: "open_back_door", job: "job-1" },
+        id: asked.id,
+        action: "open_back_door",
+        job: "job-1",
         issued_at: asked.issuedAt.toISOString(),
         expires_at: asked.expiresAt.toISOString(),
       });
@@ -331,8 +333,16 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
 /** A state as a box says it. */
 function stateText(): string {
   return JSON.stringify({
-    ...{ boot: "boot-1", seq: 100, at: new Date().toISOString(), job: null, status: "idle" },
+    boot: "boot-1",
+    seq: 100,
+    at: new Date().toISOString(),
+    job: null,
+    status: "idle",
     doors: { front: "closed", back: "closed" },
-    ...{ front_opened: false, pairs: null, faults: [], sensors: {}, firmware: "text 1" },
+    front_opened: false,
+    pairs: null,
+    faults: [],
+    sensors: {},
+    firmware: "text 1",
   });
 }

@@ -82,7 +82,12 @@ async function open(kind: Kind, withTls = false, names: readonly string[] = hwds
   await start();
   return {
     url: `${tls ? "mqtts" : "mqtt"}://localhost:${port}`,
-    ...{ port, ca: tls?.cert, passwords, ...servers, start, stop },
+    port,
+    ca: tls?.cert,
+    passwords,
+    ...servers,
+    start,
+    stop,
     close: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });

@@ -67,7 +67,9 @@ describe.each(brokerKinds)("%s", (_name, open) => {
       ...(username !== undefined && { username }),
       // A box's name stands for its password.
       ...(password !== undefined && { password: broker.passwords.get(password) ?? password }),
-      ...{ clientId: "somebody", reconnectPeriod: 0, protocolVersion: 4 },
+      clientId: "somebody",
+      reconnectPeriod: 0,
+      protocolVersion: 4,
     });
     await expect(attempt).rejects.toThrow(/Not authorized|Bad username|Connection refused/i);
   });

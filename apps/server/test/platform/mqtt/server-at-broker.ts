@@ -18,12 +18,16 @@ export async function serverAtBroker(
   const gateway = await MqttGateway.open({
     client: await connect(),
     silent: (address) => recordAbsence({ db, now }, { only: address }),
-    ...{ now, log },
+    now,
+    log,
   });
   const listening = await listenToBoxes({
     connect: (heard) => connect({ heard, ...(session !== undefined && { session }) }),
     listener: deviceListener({ ...deps, gateway }),
-    ...{ onCut, now, log, ...(look !== undefined && { look }) },
+    onCut,
+    now,
+    log,
+    ...(look !== undefined && { look }),
   });
   let open = true;
   const close = async () => {

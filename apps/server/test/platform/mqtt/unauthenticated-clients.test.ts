@@ -112,7 +112,9 @@ describe("who signs in", () => {
       hashes.set(account, await hashPassword(password));
     const port = await freePort();
     const broker = await startEmbeddedBroker({
-      ...{ host: "127.0.0.1", port, log: pino({ level: "silent" }) },
+      host: "127.0.0.1",
+      port,
+      log: pino({ level: "silent" }),
       passwordHash: async (account) => {
         looked.push(account);
         return hashes.get(account);
@@ -124,7 +126,11 @@ describe("who signs in", () => {
   };
   const signIn = async (port: number, username: string, password: string, options: IClientOptions = {}) => {
     const client = await connectAsync(`mqtt://127.0.0.1:${port}`, {
-      ...{ username, password, reconnectPeriod: 0, protocolVersion: 4, ...options },
+      username,
+      password,
+      reconnectPeriod: 0,
+      protocolVersion: 4,
+      ...options,
     });
     undo.push(() => client.endAsync(true));
     return client;
@@ -138,7 +144,10 @@ describe("who signs in", () => {
     const one = await hashPassword("same");
     const port = await freePort();
     const broker = await startEmbeddedBroker({
-      ...{ host: "127.0.0.1", port, log: pino({ level: "silent" }), passwordHash: async () => one },
+      host: "127.0.0.1",
+      port,
+      log: pino({ level: "silent" }),
+      passwordHash: async () => one,
     });
     undo.push(broker.close);
     const clients = [];

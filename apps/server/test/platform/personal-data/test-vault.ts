@@ -11,7 +11,8 @@ export async function testVault(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), "horma-keys-"));
   return {
-    ...{ standing, dataDir },
+    standing,
+    dataDir,
     vault: new Vault(standing, new DayKeys(join(dataDir, "day-keys"))),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };

@@ -27,9 +27,15 @@ const [rut, rutAsTyped, phone, nickname] = ["19283746-4", "19.283.746-4", "+5698
 const noteWord = "Berberecho";
 /** Every way they are usually written. */
 const spellings = [
-  ...["19283746", "19.283.746"],
-  ...["81726354", "8172 6354", "8172-6354"],
-  ...[nickname, nickname.toLowerCase(), nickname.toUpperCase(), noteWord],
+  "19283746",
+  "19.283.746",
+  "81726354",
+  "8172 6354",
+  "8172-6354",
+  nickname,
+  nickname.toLowerCase(),
+  nickname.toUpperCase(),
+  noteWord,
 ].flatMap((text) => [text, Buffer.from(text).toString("base64").replace(/=+$/, "").slice(0, -1)]);
 const sku = "880101410";
 

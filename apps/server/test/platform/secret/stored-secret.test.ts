@@ -69,6 +69,8 @@ it("[SX-06] keeps the old secrets below the new one that was written above them"
   const [newer, older, oldest] = ["n", "o", "x"].map((letter) => letter.repeat(40));
   await writeFile(join(dataDir, "session-secret"), `${newer}\n${older}\n${oldest}\n`);
   expect(await storedSessionSecrets(dataDir)).toEqual({
-    ...{ sessionSecret: newer, oldSecrets: [older, oldest], made: false },
+    sessionSecret: newer,
+    oldSecrets: [older, oldest],
+    made: false,
   });
 });

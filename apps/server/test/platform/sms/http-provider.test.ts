@@ -33,7 +33,9 @@ describe("SMS by HTTP", () => {
     const [{ path, headers, body } = { path: "", headers: {}, body: "{}" }] = gateway.received;
     expect(path).toBe("/sms");
     expect(headers).toMatchObject({
-      ...{ authorization: "Bearer s3cret", "content-type": "application/json", "idempotency-key": "sms-1" },
+      authorization: "Bearer s3cret",
+      "content-type": "application/json",
+      "idempotency-key": "sms-1",
     });
     expect(JSON.parse(body)).toEqual({ recipients: [sms.to], message: sms.text, ref: "sms-1", flash: false });
   });

@@ -23,8 +23,12 @@ describe("SMS by SMPP", () => {
   const connect = (account: Partial<SmppAccount> = {}, timeout = 5_000) =>
     smppProvider(
       {
-        ...{ host: "127.0.0.1", port: operator.port, tls: false },
-        ...{ systemId: "horma", password: "p@ss", sender: "HORMA" },
+        host: "127.0.0.1",
+        port: operator.port,
+        tls: false,
+        systemId: "horma",
+        password: "p@ss",
+        sender: "HORMA",
         ...account,
       },
       timeout,
@@ -35,8 +39,13 @@ describe("SMS by SMPP", () => {
     expect(operator.binds).toMatchObject([{ interface_version: 0x34 }]);
     expect(operator.received).toMatchObject([
       {
-        ...{ destination_addr: "56912345678", dest_addr_ton: 1, dest_addr_npi: 1 },
-        ...{ source_addr: "HORMA", source_addr_ton: 5, source_addr_npi: 0, data_coding: 0 },
+        destination_addr: "56912345678",
+        dest_addr_ton: 1,
+        dest_addr_npi: 1,
+        source_addr: "HORMA",
+        source_addr_ton: 5,
+        source_addr_npi: 0,
+        data_coding: 0,
         short_message: { message: "123456 es tu codigo ñandu\n\n@tienda.example #123456" },
       },
     ]);

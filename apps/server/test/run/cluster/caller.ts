@@ -13,7 +13,8 @@ export function callerAt(
   const cookies = new Map(known);
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const call: ApiClient = createApiClient({
-    ...{ base, retailer: "falabella" },
+    base,
+    retailer: "falabella",
     token: () => token,
     place: () => place,
     xsrfToken: () => decodeURIComponent(cookies.get(xsrf.cookie) ?? "") || null,

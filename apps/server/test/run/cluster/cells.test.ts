@@ -117,7 +117,9 @@ describe.skipIf(inject("nginx") === "")("two cells and their head behind one add
     const move = async (from: typeof home, to: typeof home) => {
       await mapTo("moving");
       const options = {
-        ...{ from: from.config, to: to.config, code: stores.north },
+        from: from.config,
+        to: to.config,
+        code: stores.north,
         dataDirs: { from: from.dataDir, to: to.dataDir },
         actor: { kind: "command", name: "test" } as const,
         at: now(),

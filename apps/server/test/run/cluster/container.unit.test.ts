@@ -116,8 +116,18 @@ describe("the image", () => {
     const ignored = read(".dockerignore").trim().split("\n");
     expect(ignored).toEqual(
       expect.arrayContaining([
-        ...[".env", ".env.*", "certificate", "secrets", "backups", "data", ".git"],
-        ...["**/node_modules", "**/dist", "**/test", "**/*.test.*", "e2e"],
+        ".env",
+        ".env.*",
+        "certificate",
+        "secrets",
+        "backups",
+        "data",
+        ".git",
+        "**/node_modules",
+        "**/dist",
+        "**/test",
+        "**/*.test.*",
+        "e2e",
       ]),
     );
   });

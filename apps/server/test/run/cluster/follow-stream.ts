@@ -30,7 +30,10 @@ export function followStream(url: string, headers: Record<string, string>, agent
     }
   };
   const stream: Stream = {
-    ...{ opened: 0, refused: [], heard: 0, open: false },
+    opened: 0,
+    refused: [],
+    heard: 0,
+    open: false,
     close: async () => {
       over.abort();
       await ended;

@@ -31,8 +31,17 @@ describe.skipIf(missing)("the image", { timeout: 120_000 }, () => {
   let config: { User: string; Entrypoint: string[]; Env: string[]; Healthcheck: { Test: string[] } };
   beforeAll(async () => {
     await buildah(
-      ...["build", "--isolation", "chroot", "--layers", "--format", "docker"],
-      ...["--build-arg", `BASE=${base}`, "--tag", image, "."],
+      "build",
+      "--isolation",
+      "chroot",
+      "--layers",
+      "--format",
+      "docker",
+      "--build-arg",
+      `BASE=${base}`,
+      "--tag",
+      image,
+      ".",
     );
     container = await buildah("from", image);
     root = await buildah("mount", container);
@@ -44,9 +53,15 @@ describe.skipIf(missing)("the image", { timeout: 120_000 }, () => {
 
   /** Runs the image's program, or another, as its user. */
   const argvOf = (variables: Record<string, string>, program: readonly string[]) => [
-    ...["run", "--isolation", "chroot", "--user", config.User],
+    "run",
+    "--isolation",
+    "chroot",
+    "--user",
+    config.User,
     ...Object.entries(variables).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
-    ...[container, "--", ...program],
+    container,
+    "--",
+    ...program,
   ];
   const run = (variables: Record<string, string>, ...command: string[]) =>
     buildah(...argvOf(variables, [...config.Entrypoint, ...command]));
@@ -99,7 +114,9 @@ describe.skipIf(missing)("the image", { timeout: 120_000 }, () => {
       SESSION_SECRET: randomBytes(24).toString("hex"),
       MASTER_KEYS: randomBytes(32).toString("base64"),
       LOOKUP_KEY: randomBytes(32).toString("base64"),
-      ...{ HOST: "127.0.0.1", PORT: String(port), MQTT_PORT: String(await freePort()) },
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      MQTT_PORT: String(await freePort()),
     };
     const health = () => buildah(...argvOf(variables, config.Healthcheck.Test.slice(1)));
     await expect(health()).rejects.toThrow("no health");

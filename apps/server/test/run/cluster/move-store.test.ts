@@ -73,7 +73,9 @@ describe("a store that moves to another cell", () => {
     const client = new pg.Client(config);
     await client.connect();
     return {
-      ...{ db, config, client },
+      db,
+      config,
+      client,
       ask: async (text: string, ...values: unknown[]) => {
         const { rows } = values.length > 0 ? await client.query(text, values) : await client.query(text);
         return rows as Record<string, unknown>[];
@@ -89,7 +91,10 @@ describe("a store that moves to another cell", () => {
   };
   const move = (more: Partial<Move> = {}) =>
     moveStore({
-      ...{ from: from.config, to: to.config, code, at: new Date() },
+      from: from.config,
+      to: to.config,
+      code,
+      at: new Date(),
       actor: { kind: "command", name: "test" },
       ...more,
     });

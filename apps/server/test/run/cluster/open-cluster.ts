@@ -40,7 +40,11 @@ export async function openCluster(count: number, variables: Record<string, strin
   const found = await db.pool.query<{ id: number }>("select id from store where code = '0101'");
   const vault = await openVault({ dataDir, masterKeys: [keys.MASTER_KEYS], lookupKeys: [keys.LOOKUP_KEY] });
   return {
-    ...{ db, dataDir, ports, environment, storeId: found.rows[0]?.id ?? 0 },
+    db,
+    dataDir,
+    ports,
+    environment,
+    storeId: found.rows[0]?.id ?? 0,
     newShopper: () => db.transact((tx) => addShopper(tx, vault, new Date())),
     /** Stops one in order, or as the signal says, and starts it anew. Answers its exit code. */
     restart: async (port: number, signal?: NodeJS.Signals) => {

@@ -9,8 +9,11 @@ import { tlsFetch } from "./tls-fetch.ts";
 
 /** The images that are run here. Not Grafana's: it draws what Prometheus answers. */
 const images = [
-  ...["node:24-bookworm-slim", "nginx:1.28", "postgres:17"],
-  ...["eclipse-mosquitto:2", "prom/prometheus:v3.5.0"],
+  "node:24-bookworm-slim",
+  "nginx:1.28",
+  "postgres:17",
+  "eclipse-mosquitto:2",
+  "prom/prometheus:v3.5.0",
 ];
 
 /** Why compose.yaml cannot be run on this machine; undefined if it can. */
@@ -85,7 +88,14 @@ export async function openCompose() {
     throw error;
   }
   return {
-    ...{ directory, url, mqtt, ca: cert, over, run, compose, close },
+    directory,
+    url,
+    mqtt,
+    ca: cert,
+    over,
+    run,
+    compose,
+    close,
     /** A command of the image, with the example files of docs/integration in /files. */
     command: (...argv: string[]) =>
       compose("run", "--rm", "--no-deps", "-v", "./docs/integration:/files:ro", "server-1", ...argv),

@@ -34,9 +34,14 @@ describe("[SX-05] beside a process at work", { timeout: 60_000 }, () => {
   ])("another does not start on its database %s", async (_how, given) => {
     const child = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {
       env: {
-        ...{ PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "silent" },
-        ...{ ...cluster.environment, ...given() },
-        ...{ PORT: String(await freePort()), MQTT_PORT: String(await freePort()) },
+        PATH: process.env.PATH ?? "",
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        LOG_LEVEL: "silent",
+        ...cluster.environment,
+        ...given(),
+        PORT: String(await freePort()),
+        MQTT_PORT: String(await freePort()),
       },
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -6,8 +6,14 @@ import { resolve } from "node:path";
 export async function startProcess(port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, [resolve("apps/server/dist/bundle.js")], {
     env: {
-      ...{ PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
-      ...{ LOG_LEVEL: "warn", RATE_LIMIT: "1000", TRUST_PROXY: "loopback", METRICS: "1" },
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      RATE_LIMIT: "1000",
+      TRUST_PROXY: "loopback",
+      METRICS: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],

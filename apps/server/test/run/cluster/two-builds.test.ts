@@ -45,7 +45,9 @@ async function serve(files: string[]) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ files, port, pages: () => pages },
+    files,
+    port,
+    pages: () => pages,
     close: async () => {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));

@@ -101,8 +101,13 @@ describe("a demo that is removed", () => {
     await settle("remove");
     const left = Object.entries(await counts()).filter(([, rows]) => rows > 0);
     expect(Object.fromEntries(left)).toEqual({
-      ...{ store: 1, product_type: 1, product: 1, product_size: 1, size_system: expect.any(Number) },
-      ...{ audit: 2, event_sweep: 1 },
+      store: 1,
+      product_type: 1,
+      product: 1,
+      product_size: 1,
+      size_system: expect.any(Number),
+      audit: 2,
+      event_sweep: 1,
     });
     // Histories are protected as before.
     const triggers = await shop.rows("select from pg_trigger where tgenabled = 'D' and not tgisinternal");

@@ -20,7 +20,8 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const own = mounted(directory, megabytes);
   const filler = join(directory, "filler");
   return {
-    ...{ directory, own },
+    directory,
+    own,
     fill: async () => {
       const { bsize, bavail } = await statfs(directory);
       await writeFile(filler, Buffer.alloc(bsize * bavail), { flag: "a" });

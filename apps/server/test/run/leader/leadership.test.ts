@@ -10,8 +10,11 @@ const log = pino({ level: "silent" });
 const patience = { timeout: 12_000, interval: 10 };
 let db: TestDatabase;
 const given = {
-  ...{ SESSION_SECRET: ["s"], MASTER_KEYS: ["m"], LOOKUP_KEY: ["l"] },
-  ...{ DATA_DIR: ["d"], MQTT_URL: ["b"] },
+  SESSION_SECRET: ["s"],
+  MASTER_KEYS: ["m"],
+  LOOKUP_KEY: ["l"],
+  DATA_DIR: ["d"],
+  MQTT_URL: ["b"],
 };
 const undo: (() => Promise<unknown>)[] = [];
 

@@ -19,17 +19,18 @@ const shopperCalls = {
 };
 /** What staff asks about one order of the store. */
 const staffCalls = {
-  ...{ getStaffOrder: {}, claimOrder: {}, releaseOrder: {}, handOver: {}, fetchPairs: {}, bringByHand: {} },
-  ...{
-    offerOrder: {},
-    notifyMe: { notify_me: true },
-    placeOrder: { hwd: null },
-    receivePair: { pair_id: 1 },
-  },
-  ...{
-    settleOrder: { pairs: [{ pair_id: 1, outcome: "bought" }] },
-    missPair: { pair_id: 1, reason: "not_there" },
-  },
+  getStaffOrder: {},
+  claimOrder: {},
+  releaseOrder: {},
+  handOver: {},
+  fetchPairs: {},
+  bringByHand: {},
+  offerOrder: {},
+  notifyMe: { notify_me: true },
+  placeOrder: { hwd: null },
+  receivePair: { pair_id: 1 },
+  settleOrder: { pairs: [{ pair_id: 1, outcome: "bought" }] },
+  missPair: { pair_id: 1, reason: "not_there" },
 };
 
 describe("attack", () => {
@@ -55,7 +56,9 @@ describe("attack", () => {
   };
   /** All that an answer tells, short of when it was given and its random number in the log. */
   const told = ({ status, body, headers: { date: _, "x-request-id": __, ...headers } }: Answer) => ({
-    ...{ status, body, headers },
+    status,
+    body,
+    headers,
   });
 
   it("a token of another order reads, opens, extends and rates nothing, and changes nothing", async () => {

@@ -47,8 +47,12 @@ describe("commands for a box's doors", () => {
 
   const signIn = (hwd: string, password: string) =>
     connectAsync({
-      ...{ host: "localhost", port, username: `0101.${hwd}`, password },
-      ...{ reconnectPeriod: 0, protocolVersion: 4 },
+      host: "localhost",
+      port,
+      username: `0101.${hwd}`,
+      password,
+      reconnectPeriod: 0,
+      protocolVersion: 4,
     });
 
   it("replayed door command: neither another box nor the box itself can say it, and saying it ends the connection", async () => {

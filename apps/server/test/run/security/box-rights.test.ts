@@ -42,7 +42,8 @@ const rows = table
 const cells = rows.flatMap(([topic = "", ...words]) =>
   Object.values(boxes).map((box, at) => ({
     name: boxTopic(box, topic as BoxTopic),
-    ...{ say: words[at] ?? "", hear: words[at + 4] ?? "" },
+    say: words[at] ?? "",
+    hear: words[at + 4] ?? "",
   })),
 );
 const all = [...cells, ...Object.entries(shared).map(([name, rights]) => ({ name, ...rights }))];
@@ -66,7 +67,10 @@ describe.each(brokerKinds)("who may say and hear what at the broker: %s", (_name
     connectAsync(broker.url, {
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
-      ...{ clientId: "box-01", reconnectPeriod: 0, protocolVersion: 4, connectTimeout: 5_000 },
+      clientId: "box-01",
+      reconnectPeriod: 0,
+      protocolVersion: 4,
+      connectTimeout: 5_000,
     });
   const box = () => signIn("0101.box-01", broker.passwords.get("box-01"));
 

@@ -16,7 +16,10 @@ async function logIn(app: Shop["app"], remoteAddress: string, headers: Record<st
   const browser = openBrowser(app);
   await browser.ready();
   return app.inject({
-    ...{ method: "POST", url: login, payload: guest, remoteAddress },
+    method: "POST",
+    url: login,
+    payload: guest,
+    remoteAddress,
     headers: { [xsrf.header]: browser.cookies.get(xsrf.cookie) ?? "", ...headers },
     cookies: Object.fromEntries(browser.cookies),
   });
@@ -105,7 +108,8 @@ describe("too many calls", () => {
     expect(order.hash_id).toMatch(/^[\w-]{22}$/);
     const ask = (hash: string) =>
       shop.app.inject({
-        ...{ url: `/api/v1/falabella/order/${hash}`, remoteAddress: "10.1.0.9" },
+        url: `/api/v1/falabella/order/${hash}`,
+        remoteAddress: "10.1.0.9",
         headers: { authorization: eve.token },
       });
     const [theirs, none] = [await ask(order.hash_id), await ask("A".repeat(22))];
@@ -157,7 +161,10 @@ describe("too many calls", () => {
   it("is a failure that says when to try again, not a refusal: the apps wait and lose nothing", async () => {
     const { token } = await shop.shopper();
     const call = createApiClient({
-      ...{ base: "http://shop.test", retailer: "falabella", token: () => token, xsrfToken: () => null },
+      base: "http://shop.test",
+      retailer: "falabella",
+      token: () => token,
+      xsrfToken: () => null,
       fetch: async (url, init) => {
         const headers = init?.headers as Record<string, string>;
         const answer = await shop.app.inject({ url: String(url), headers, remoteAddress: "10.1.0.10" });
@@ -169,7 +176,8 @@ describe("too many calls", () => {
     });
     for (let done = 0; done < 3; done++) await call("getClient", {});
     await expect(call("getClient", {})).rejects.toMatchObject({
-      ...{ kind: "failed", code: "rate_limited" },
+      kind: "failed",
+      code: "rate_limited",
       retryAfter: expect.any(Number),
     });
   });
@@ -203,12 +211,10 @@ describe("what one caller may write", () => {
     await browser.ready();
     const count = async (remoteAddress: string) => {
       const answer = await shop.app.inject({
-        ...{
-          method: "POST",
-          url: "/api/v1/page_view",
-          remoteAddress,
-          payload: { path: "/rut", surface: "phone" },
-        },
+        method: "POST",
+        url: "/api/v1/page_view",
+        remoteAddress,
+        payload: { path: "/rut", surface: "phone" },
         headers: { [xsrf.header]: browser.cookies.get(xsrf.cookie) ?? "" },
         cookies: Object.fromEntries(browser.cookies),
       });

@@ -35,26 +35,35 @@ describe("the board", () => {
     const { hash_id, meta } = await ask(shop, ana, [sku, other]);
     const shown = orderOn(await board(), hash_id);
     expect(shown).toMatchObject({
-      ...{ code: meta.code, status_id: "pending", state: "pending", nickname: "Ana", deliver_method: "box" },
-      ...{ runner: null, seller: null, device: null, pickup_deadline: null },
+      code: meta.code,
+      status_id: "pending",
+      state: "pending",
+      nickname: "Ana",
+      deliver_method: "box",
+      runner: null,
+      seller: null,
+      device: null,
+      pickup_deadline: null,
     });
     expect(shown?.pairs[0]).toMatchObject({
-      ...{
-        sku,
-        ean: "7808801014102",
-        size: "41",
-        price: 48_990,
-        state: "requested",
-        place: "shelf",
-        clean: true,
-      },
+      sku,
+      ean: "7808801014102",
+      size: "41",
+      price: 48_990,
+      state: "requested",
+      place: "shelf",
+      clean: true,
       product: {
         id: "880101",
         name: "Brisa 2",
         brand: "Puelche",
         image: "/images/runner-naranjo-lateral-480.webp",
       },
-      ...{ rack_slot: null, device: null, holder: null, confirmed: false, reason: null },
+      rack_slot: null,
+      device: null,
+      holder: null,
+      confirmed: false,
+      reason: null,
     });
     expect(shown?.pairs.map((pair) => pair.location)).toEqual([
       expect.stringMatching(/^[A-Z]-\d\d-\d$/),
@@ -89,7 +98,11 @@ describe("the board", () => {
     expect(deadline / limits.pickupWindow).toBeCloseTo(1, 1);
     expect(orderOn(shown, hash_id)).toMatchObject({ device: { hwd: device?.hwd, status_id: "ready" } });
     expect(shown.devices.find(({ hwd }) => hwd === device?.hwd)).toMatchObject({
-      ...{ order: hash_id, job_kind: "order", status_id: "ready", available: false, online: true },
+      order: hash_id,
+      job_kind: "order",
+      status_id: "ready",
+      available: false,
+      online: true,
     });
     expect(shown.devices.map(({ name }) => name).slice(0, 3)).toEqual(["1", "2", "3"]);
     expect(shown.devices).toHaveLength(14);

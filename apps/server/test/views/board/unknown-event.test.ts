@@ -14,7 +14,8 @@ describe("events that another version wrote", () => {
     await shop.rows(
       `insert into order_event (order_id, type, actor, staff_id, data, at)
         select id, 'pair_teleported', 'staff', $2, '{"reason": "damaged"}', now() from "order" where hash_id = $1`,
-      ...[hash_id, runner.id],
+      hash_id,
+      runner.id,
     );
     await shop.rows(
       "insert into device_event (device_id, type, at) select id, 'tray_turned', now() from device where hwd = 'box-05'",

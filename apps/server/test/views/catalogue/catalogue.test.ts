@@ -38,7 +38,13 @@ describe("the catalogue in the office", () => {
 
   it("[OF-04] a product is created as a draft without sizes, once", async () => {
     expect(await read()).toMatchObject({
-      ...{ id, name: "Bota Ñandú", brand: "Ruta", type: "Botas", state: "draft", sizes: [], pinned: [] },
+      id,
+      name: "Bota Ñandú",
+      brand: "Ruta",
+      type: "Botas",
+      state: "draft",
+      sizes: [],
+      pinned: [],
       changed: { by: head.name },
     });
     const again = head.call("createCatalogueProduct", {
@@ -93,7 +99,10 @@ describe("the catalogue in the office", () => {
     );
     expect(line?.action).toBe("product_changed");
     expect(line?.data.changes).toContainEqual({
-      ...{ of: `product ${id}`, field: "name", before: "Bota Ñandú", after: "Bota Austral" },
+      of: `product ${id}`,
+      field: "name",
+      before: "Bota Ñandú",
+      after: "Bota Austral",
     });
     const file = await importFile(shop.deps, "products", `product,name\n${id},Bota Norte\n`);
     expect(file.counts).toMatchObject({ same: 1, pinned: 1 });

@@ -91,11 +91,9 @@ describe("what is connected, from the office", () => {
     });
     const { secret } = await head.call("rotateOfficeKey", { body: { name: "tienda web", overlap_hours: 0 } });
     const answer = await shop.app.inject({
-      ...{
-        method: "POST",
-        url: `/api/v1/webhooks/${id}/delete`,
-        headers: { authorization: `Bearer ${secret}` },
-      },
+      method: "POST",
+      url: `/api/v1/webhooks/${id}/delete`,
+      headers: { authorization: `Bearer ${secret}` },
     });
     expect(answer.statusCode).toBe(404);
     await head.call("deleteOfficeWebhook", { params: { id } });
@@ -111,11 +109,15 @@ describe("what is connected, from the office", () => {
         `insert into import (kind, dry_run, refused, state, actor, counts, created_at, ended_at, applied_at)
          values ('stock', false, 'stop', 'applied', jsonb_build_object('kind', $1::text, 'name', 'erp'),
            '{"new": 2, "changed": 3, "same": 5, "refused": 1}', $2, $2, $2)`,
-        ...[kind, new Date(now - ago * minute)],
+        kind,
+        new Date(now - ago * minute),
       );
     expect((await connections()).feeds).toMatchObject([
       {
-        ...{ kind: "stock", key: "erp", period: 30 * minute, state: "late" },
+        kind: "stock",
+        key: "erp",
+        period: 30 * minute,
+        state: "late",
         last: { at: new Date(now - 65 * minute).toISOString(), rows: 11, changed: 5, refused: 1 },
       },
     ]);

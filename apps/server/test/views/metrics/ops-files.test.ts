@@ -74,7 +74,8 @@ it("the expressions' metrics and labels are found", () => {
     by: ["le", "a"],
   });
   expect(strays('sum by (shop) (horma_boxes{color="red"}) + horma_bosses')).toEqual([
-    ...["horma_bosses", "horma_boxes{color}"],
+    "horma_bosses",
+    "horma_boxes{color}",
   ]);
   expect(strays("max by (shop) (horma_boxes)")).toEqual(["shop"]);
 });

@@ -58,7 +58,8 @@ describe("figures by store", () => {
       expect([state, samples.get(`horma_boxes{store="0101",state="${state}"}`)]).toEqual([state, count]);
     await shop.rows(
       `update "order" set status_id = 'canceled', reason = 'not_served', over_at = $1 where store_id = $2`,
-      ...[shop.deps.now(), shop.storeId],
+      shop.deps.now(),
+      shop.storeId,
     );
     expect((await scrape()).get('horma_orders_ended_last_hour{store="0101",outcome="not_served"}')).toBe(1);
   });
@@ -134,7 +135,9 @@ describe("figures of the company", () => {
       );
     expect(ofFeed(await scrape())).toEqual({
       last_success_timestamp_seconds: (now - 65 * minute) / 1_000,
-      ...{ period_seconds: 1_800, late: 1, rows_refused: 4 },
+      period_seconds: 1_800,
+      late: 1,
+      rows_refused: 4,
     });
     await revokeKey(shop.deps.db, "erp", asked());
     expect(ofFeed(await scrape())).toEqual({});
@@ -157,7 +160,8 @@ describe("figures of the company", () => {
     await shop.rows(
       `insert into webhook_delivery (webhook_id, event_id, type, state, attempts, next_at, created_at)
        select $1, gen_random_uuid(), 'test', 'pending', n, now(), $2 from generate_series(0, 1) n`,
-      ...[made?.id, new Date(shop.deps.now().getTime() - 5 * minute)],
+      made?.id,
+      new Date(shop.deps.now().getTime() - 5 * minute),
     );
     const ofWebhook = async () => {
       const all = await scrape();

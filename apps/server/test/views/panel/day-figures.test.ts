@@ -110,12 +110,15 @@ it("holds after any history: each day's sums are what its orders say", async () 
       for (const action of actions) await perform(known, action);
       await sweepDays(shop.deps);
       for (const { hours, figures, ...day } of await readDays(shop.deps.db.read, {
-        ...{ storeId: shop.storeId, at: shop.deps.now(), summed: 28 },
+        storeId: shop.storeId,
+        at: shop.deps.now(),
+        summed: 28,
       })) {
         if (hours === null) continue;
         const counted = await countFigures(shop.deps.db.read, day);
         expect({ hours, figures: inOrder(figures) }).toEqual({
-          ...{ hours: counted.hours, figures: inOrder(counted.figures) },
+          hours: counted.hours,
+          figures: inOrder(counted.figures),
         });
       }
     }),

@@ -51,7 +51,12 @@ describe("the store's figures", () => {
     manager = await shop.staff("manager");
     expect(await panel()).toEqual({
       waits: noWaits,
-      ...{ tries: 0, purchases: 0, by_type: [], polls: [0, 0, 0, 0], poll_causes: [], broken: [] },
+      tries: 0,
+      purchases: 0,
+      by_type: [],
+      polls: [0, 0, 0, 0],
+      poll_causes: [],
+      broken: [],
       hours: Array.from({ length: 24 }, (_, each) => ({ hour: each, count: 0, expected: null })),
     });
   });

@@ -287,7 +287,9 @@ function anyAction(): fc.Arbitrary<ChangeContext> {
       weight: 5,
       arbitrary: fc.record({
         kind: fc.constant("pair" as const),
-        ...{ which, pair: fc.nat({ max: 1 }), input: fc.constantFrom(...pairInputs) },
+        which,
+        pair: fc.nat({ max: 1 }),
+        input: fc.constantFrom(...pairInputs),
       }),
     },
     {

@@ -81,11 +81,16 @@ describe("the screens of a store, from the office", () => {
     const runner = (await shop.rows<{ name: string }>("select name from staff where login = 'runner'"))[0]
       ?.name;
     expect(await find("kiosk", "Chrome, Android")).toMatchObject({
-      ...{ name: null, version: "1.0.9-13", people: [], known: true },
+      name: null,
+      version: "1.0.9-13",
+      people: [],
+      known: true,
       seen_at: expect.stringMatching(/Z$/),
     });
     expect(await find("tablet", "Safari, iPad")).toMatchObject({
-      ...{ version: "1.0.9-12", people: [runner], known: true },
+      version: "1.0.9-12",
+      people: [runner],
+      known: true,
     });
     expect(await find("wallboard", "Safari, iPad")).toMatchObject({ version: null, people: [] });
     const auditor = await shop.office("auditor", ["0101"]);
@@ -128,7 +133,9 @@ describe("the screens of a store, from the office", () => {
     });
     await end(listed?.id ?? "");
     expect(await lastLine()).toMatchObject({
-      ...{ action: "screen_ended", subject: "screen kiosk Chrome, Android", by: head.name },
+      action: "screen_ended",
+      subject: "screen kiosk Chrome, Android",
+      by: head.name,
     });
     expect(await countsAs()).toBe("shopper");
     // Its old cookie brings nothing back.

@@ -40,8 +40,13 @@ describe("the stores from the office", () => {
   const create = (code: string, more: object = {}) =>
     refusal(head.call, "createOfficeStore", {
       body: {
-        ...{ code, name: `Tienda ${code}`, address: "Prat 518", commune: "Ñuñoa" },
-        ...{ time_zone: "America/Santiago", hours_of: null, ...more },
+        code,
+        name: `Tienda ${code}`,
+        address: "Prat 518",
+        commune: "Ñuñoa",
+        time_zone: "America/Santiago",
+        hours_of: null,
+        ...more,
       },
     });
 
@@ -49,9 +54,16 @@ describe("the stores from the office", () => {
     const refused = await change({
       stores: [
         {
-          ...{ name: "Alameda Centro", address: "Alameda 2410, local 104", commune: "Santiago" },
-          ...{ theme: "lima", tables: "si", deliver_methods: "box, table", rack_slots: "30" },
-          ...{ monday: "10:00-21:00", sunday: "", exceptions: "2099-12-25 cerrado Navidad" },
+          name: "Alameda Centro",
+          address: "Alameda 2410, local 104",
+          commune: "Santiago",
+          theme: "lima",
+          tables: "si",
+          deliver_methods: "box, table",
+          rack_slots: "30",
+          monday: "10:00-21:00",
+          sunday: "",
+          exceptions: "2099-12-25 cerrado Navidad",
         },
       ],
       seats: [{ seat: "12" }, { seat: "1", removed: "si" }],
@@ -64,8 +76,13 @@ describe("the stores from the office", () => {
     expect(refused).toBeUndefined();
     const store = await read();
     expect(store).toMatchObject({
-      ...{ name: "Alameda Centro", address: "Alameda 2410, local 104", commune: "Santiago", theme: "lima" },
-      ...{ tables: true, deliver_methods: ["table", "box"], rack_slots: 30 },
+      name: "Alameda Centro",
+      address: "Alameda 2410, local 104",
+      commune: "Santiago",
+      theme: "lima",
+      tables: true,
+      deliver_methods: ["table", "box"],
+      rack_slots: 30,
       exceptions: [{ date: "2099-12-25", hours: null, reason: "Navidad" }],
     });
     expect(store.week).toContainEqual({ weekday: 1, opens: "10:00", closes: "21:00" });
@@ -200,7 +217,9 @@ describe("the stores from the office", () => {
       {
         stores: [
           {
-            ...{ monday: "10:00-20:00", friday: "18:00-02:00", saturday: "00:00-24:00" },
+            monday: "10:00-20:00",
+            friday: "18:00-02:00",
+            saturday: "00:00-24:00",
             exceptions: "2099-12-24 10:00-14:00 Víspera; 2099-12-25 cerrado Navidad",
           },
         ],

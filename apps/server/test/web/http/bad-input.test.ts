@@ -175,16 +175,19 @@ function fits(name: CallName, field: string, value: unknown): boolean {
 
 function addressOf(name: CallName, field?: string, value?: string): string {
   const values = {
-    ...{
-      retailer: "falabella",
-      store: "0101",
-      id: "1",
-      hash_id: theirOrder,
-      store_id: "1",
-      sku: "880101410",
-    },
-    ...{ pair_id: "1", delivery_id: "1", kind: "stores", product: "880101", position: "1" },
-    ...{ hwd: "no-such-box", name: "no-such-mapping" },
+    retailer: "falabella",
+    store: "0101",
+    id: "1",
+    hash_id: theirOrder,
+    store_id: "1",
+    sku: "880101410",
+    pair_id: "1",
+    delivery_id: "1",
+    kind: "stores",
+    product: "880101",
+    position: "1",
+    hwd: "no-such-box",
+    name: "no-such-mapping",
   };
   return fillPath(calls[name].path, field === undefined ? values : { ...values, [field]: value ?? "" });
 }

@@ -43,7 +43,8 @@ function DataLink({ token }: { token: string }) {
   const asked = useQuery({
     queryKey: ["data-link", token],
     queryFn: ({ signal }) => api("lookAtShopperData", { body: { token }, signal }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const reading = useSingleMutation({
     mutationKey: ["data-link", "read"],

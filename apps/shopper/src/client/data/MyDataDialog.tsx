@@ -26,7 +26,8 @@ export function MyDataDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery({
     queryKey: ["client-data"],
     queryFn: () => api("getClientData", {}),
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   return (
     <FactsDialog open title={asking ? t`¿Borrar tus datos?` : t`Mis datos`} onClose={onClose}>

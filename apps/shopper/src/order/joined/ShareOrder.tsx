@@ -34,7 +34,9 @@ function ShareDialog({ hashId, onClose }: { hashId: string; onClose: () => void 
   const { data, isError } = useQuery({
     queryKey: ["order-link", hashId],
     queryFn: () => api("linkOrder", { body: { hash_id: hashId } }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchInterval: limits.linkLife * 0.8 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: limits.linkLife * 0.8,
   });
   return (
     <FactsDialog open title={t`Escanéalo con el otro teléfono`} onClose={onClose}>

@@ -12,7 +12,11 @@ function order(state: State, reason: EndReason | null = null, hash_id = "one"): 
   const product = { id: "1", name: "Brisa 2", price: 48_990, convertion_table: null };
   const nothing = { pickup_deadline: null, trouble: null, seller_call: null, cancel_reason: null };
   return {
-    ...{ hash_id, status_id: state, state, deliver_method: "box", updated_at: at },
+    hash_id,
+    status_id: state,
+    state,
+    deliver_method: "box",
+    updated_at: at,
     order_details: [{ product: { ...product, metadata: { ...shoe, prices: [] } }, status_id: state, reason }],
     actual_device: state === "ready" ? shelf : null,
     client: { nickname: "Cata", document_number: null },
@@ -44,7 +48,7 @@ const request = (one: Order | undefined, error: unknown, gone = false): [string,
 ];
 
 const other = order("ready", null, "two");
-const rows: [...[string, Place], Next | undefined][] = [
+const rows: [string, Place, Next | undefined][] = [
   ["check-in without orders", { screen: "check-in", inQueue: 0 }, undefined],
   ["check-in with orders", { screen: "check-in", inQueue: 2 }, { to: "/has-orders" }],
   ["has-orders before the answer", { screen: "has-orders", orders: undefined }, undefined],
@@ -89,7 +93,8 @@ const rows: [...[string, Place], Next | undefined][] = [
   [
     ...preparing(undefined, undefined, { gone: true, unknown: true }),
     {
-      ...{ to: "/error", state: { attempt: "follow", refusal: "order_not_found" } },
+      to: "/error",
+      state: { attempt: "follow", refusal: "order_not_found" },
       visit: { kind: "drop", hashId: "one" },
     },
   ],

@@ -28,7 +28,9 @@ export function BoxHistory({ history, devices }: BoxHistoryProps) {
         )}
         <EventList
           items={(lines ?? []).map(({ key, at, text, note }, index) => ({
-            ...{ key, text, note },
+            key,
+            text,
+            note,
             time: exactTimeOfDay(at),
             current: index === 0,
           }))}

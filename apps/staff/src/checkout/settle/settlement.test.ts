@@ -14,7 +14,10 @@ const order = anOrder({
 describe("[SC-16] what closing an order comes to", () => {
   it("is not complete before something was said of every pair the shopper has", () => {
     expect(settlementOf(order, {})).toEqual({
-      ...{ complete: false, total: 0, counts: "0 comprados · 0 devueltos", back: undefined },
+      complete: false,
+      total: 0,
+      counts: "0 comprados · 0 devueltos",
+      back: undefined,
     });
     expect(settlementOf(order, { 1: "bought" }).complete).toBe(false);
     expect(settlementOf(order, { 1: "bought", 3: "bought" }).complete).toBe(false);
@@ -31,10 +34,14 @@ describe("[SC-16] what closing an order comes to", () => {
 
   it("all bought, or none", () => {
     expect(settlementOf(order, { 1: "bought", 2: "bought" })).toMatchObject({
-      ...{ complete: true, total: 138_980, back: undefined },
+      complete: true,
+      total: 138_980,
+      back: undefined,
     });
     expect(settlementOf(order, { 1: "returned", 2: "returned" })).toMatchObject({
-      ...{ complete: true, total: 0, back: "Las 41 y 41½ van al estante de devoluciones" },
+      complete: true,
+      total: 0,
+      back: "Las 41 y 41½ van al estante de devoluciones",
     });
   });
 });

@@ -4,7 +4,9 @@ import { anOrder, aPair } from "../../order/board.fixture.ts";
 import { saidChoices, stateOf, staying } from "./undo-words.ts";
 
 const settlement: Settlement = {
-  ...{ id: "0".repeat(36), at: "2026-01-14T19:35:00.000Z", day_ends_at: "2026-01-15T03:00:00.000Z" },
+  id: "0".repeat(36),
+  at: "2026-01-14T19:35:00.000Z",
+  day_ends_at: "2026-01-15T03:00:00.000Z",
   charged: false,
   by: "Marta",
   pairs: [

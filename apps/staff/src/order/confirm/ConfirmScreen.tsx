@@ -58,7 +58,13 @@ function LoadedConfirm(shown: ShownOrder) {
   const pendingAction = pendingActionOf(order.hash_id);
   const again = () => void run(order, () => orderActions.place(order, order.device?.hwd ?? null));
   const pick: Pick = {
-    ...{ order, pairs, waiting, step, target, pendingAction, take },
+    order,
+    pairs,
+    waiting,
+    step,
+    target,
+    pendingAction,
+    take,
     devices: board.devices,
     why: way?.why,
     holder: otherHolder(order, staff),

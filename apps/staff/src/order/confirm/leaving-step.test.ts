@@ -28,7 +28,9 @@ it.each([
   ["none of them was there", anOrder({ pairs: [aPair({ state: "missing" })] }), undefined, "none"],
 ] as const)("where %s", (_, order, inside, step) => {
   const box = aBox({
-    ...{ status_id: order.device?.status_id ?? "idle", pairs_inside: inside ?? null, since: ago(5) },
+    status_id: order.device?.status_id ?? "idle",
+    pairs_inside: inside ?? null,
+    since: ago(5),
   });
   expect(leavingStep(order, [box], now)).toBe(step);
 });

@@ -6,7 +6,7 @@ import { newsOf, ordersOf, pairsUnderWay, roundOf } from "./round.ts";
 
 const me = { id: 7 };
 const mine = (id: number, location: string | null, over: Partial<BoardPair> = {}) =>
-  aPair({ ...{ id, location, state: "picking", place: "runner", holder_id: me.id }, ...over });
+  aPair({ id, location, state: "picking", place: "runner", holder_id: me.id, ...over });
 const canceled = { state: "canceled" } as const;
 const scanned = { confirmed: true } as const;
 

@@ -75,7 +75,8 @@ function manager(step: PairStep) {
 function boardOf(...names: readonly Name[]) {
   return names.map((name, index) =>
     anOrder({
-      ...{ hash_id: name, code: `K7P${index}` },
+      hash_id: name,
+      code: `K7P${index}`,
       pairs: [aPair({ id: index + 1, since: ago(600 - index), ...pairs[name] })],
     }),
   );

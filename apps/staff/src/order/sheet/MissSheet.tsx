@@ -47,7 +47,12 @@ function Look(props: ChoiceProps) {
     return (
       <LookSheet
         key={pair.id}
-        {...{ order, orders, pair, candidates, slot, onClose }}
+        order={order}
+        orders={orders}
+        pair={pair}
+        candidates={candidates}
+        slot={slot}
+        onClose={onClose}
         onPair={setChosen}
         onAnswer={(answer) => {
           onMiss(pair, "not_there", answer);
@@ -83,7 +88,10 @@ function Choice(props: ChoiceProps & { seen: SlotAnswer | undefined }) {
       onClose={onClose}
       side={
         <MissConsequences
-          {...{ order, detail, missing, reason }}
+          order={order}
+          detail={detail}
+          missing={missing}
+          reason={reason}
           empty={seen?.left === 0 ? seen : undefined}
         />
       }

@@ -107,7 +107,13 @@ export function useSlotCount(draft: CountDraft) {
   }
 
   return {
-    ...{ views, fault, lastRead, take, takeFromCamera, count, send },
+    views,
+    fault,
+    lastRead,
+    take,
+    takeFromCamera,
+    count,
+    send,
     current: views.find(({ state }) => state === "now"),
     forgetFault: () => setFault(undefined),
     unread: (sku?: string) => update((now) => unreadPair(now, sku)),

@@ -46,7 +46,8 @@ export function meaningOf(
     pairsInside: report.topic === "state" ? (report.payload.pairs ?? null) : null,
     own: ownWorkAfter(row, report, { now, holdsPairs, stray }),
     result: resultOf(report),
-    ...{ stray, forget },
+    stray,
+    forget,
   };
 }
 

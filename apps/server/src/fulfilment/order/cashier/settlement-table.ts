@@ -45,14 +45,13 @@ export async function listStanding(
       and not ${undone}
     order by s.id desc limit ${mostListed}`),
     {
-      ...{
-        hash_id: order.hashId,
-        code: order.code,
-        nickname: client.nickname,
-        at: string,
-        day_ends_at: string,
-      },
-      ...{ charged: flag, client: json<StoredKey>() },
+      hash_id: order.hashId,
+      code: order.code,
+      nickname: client.nickname,
+      at: string,
+      day_ends_at: string,
+      charged: flag,
+      client: json<StoredKey>(),
     },
   );
   return found.map(({ client, nickname, ...row }) => ({
@@ -75,7 +74,12 @@ async function readOne(reader: Reader, which: SQL): Promise<StoredSettlement | u
     from "order" o join order_event s on s.order_id = o.id left join staff on staff.id = s.staff_id
     where s.type = 'order_settled' and ${which} order by s.id desc limit 1`),
     {
-      ...{ id: string, at: string, day_ends_at: string, by: orNull(string), undone: flag, charged: flag },
+      id: string,
+      at: string,
+      day_ends_at: string,
+      by: orNull(string),
+      undone: flag,
+      charged: flag,
       pairs: json<StoredSettlement["pairs"]>(),
     },
   );

@@ -98,7 +98,9 @@ async function present(deps: Deps, { order, token }: Joined): Promise<CallAnswer
   const row = await findStore(deps.db.read, order.store_id);
   if (row === undefined) throw new Error(`order ${order.id} has no store`);
   return {
-    ...{ status: "ok", auth_token: token, store: presentStore(row, deps.now()) },
+    status: "ok",
+    auth_token: token,
+    store: presentStore(row, deps.now()),
     order: await presentOrder(deps, order),
   };
 }

@@ -70,8 +70,15 @@ async function create(
   const client = await addClient(tx, deps.vault, {}, now);
   await nameClient(tx.client, deps.vault, { id: client.id, nickname: normalizeNickname(body.nickname), now });
   const inserted = await insertOrder(tx.client, {
-    ...{ hashId: newHashId(), code: newCode(), storeId: staff.storeId, clientId: client.id, clientOrders: 0 },
-    ...{ ...found, skus: body.skus, idempotencyKey: key, now },
+    hashId: newHashId(),
+    code: newCode(),
+    storeId: staff.storeId,
+    clientId: client.id,
+    clientOrders: 0,
+    ...found,
+    skus: body.skus,
+    idempotencyKey: key,
+    now,
     seller: { id: staff.id, notify: body.notify_me ?? false },
   });
   if (inserted instanceof Refusal) return inserted;

@@ -36,8 +36,16 @@ const shape = {
   ...orderableRow,
   asker: orNull(json<Asker>()),
   free_skus: json<string[]>(),
-  ...{ inHand: number, onTheWay: number, browser: number, network: number, guests: number },
-  ...{ networkPairs: number, guestPairs: number, store: number, free: number, seenPairs: number },
+  inHand: number,
+  onTheWay: number,
+  browser: number,
+  network: number,
+  guests: number,
+  networkPairs: number,
+  guestPairs: number,
+  store: number,
+  free: number,
+  seenPairs: number,
 };
 
 /**
@@ -70,8 +78,15 @@ export async function readRequest(
 }
 
 const none: OpenRequests = {
-  ...{ inHand: 0, onTheWay: 0, browser: 0, network: 0, guests: 0 },
-  ...{ networkPairs: 0, guestPairs: 0, store: 0, free: 0 },
+  inHand: 0,
+  onTheWay: 0,
+  browser: 0,
+  network: 0,
+  guests: 0,
+  networkPairs: 0,
+  guestPairs: 0,
+  store: 0,
+  free: 0,
 };
 
 function pairsOf(requests: readonly RequestUnderWay[]): number {
@@ -88,9 +103,19 @@ export function requestStatement(
     name: "order_request",
     text,
     values: [
-      ...[storeId, skus, now, clientId, key ?? null, origin.browser, origin.network],
-      ...[earlier.map(({ hashId }) => hashId), pairsOf(earlier), inQueue, freeThatMatters],
-      ...[Math.ceil(limits.requestsPerStore * factor), new Date(now.getTime() - limits.askAgain)],
+      storeId,
+      skus,
+      now,
+      clientId,
+      key ?? null,
+      origin.browser,
+      origin.network,
+      earlier.map(({ hashId }) => hashId),
+      pairsOf(earlier),
+      inQueue,
+      freeThatMatters,
+      Math.ceil(limits.requestsPerStore * factor),
+      new Date(now.getTime() - limits.askAgain),
     ],
   };
 }

@@ -97,7 +97,10 @@ function faultsOf(db: Pick<Database, "read">, id: number, rows: number[]): Promi
 }
 
 const presentFault = (fault: RefusedRow, language: RefusalLanguage) => ({
-  ...{ column: fault.column, value: fault.value, reason: fault.reason, meant: fault.meant },
+  column: fault.column,
+  value: fault.value,
+  reason: fault.reason,
+  meant: fault.meant,
   message: reasonText(fault, language),
 });
 
@@ -112,7 +115,8 @@ function columnsShown({ format }: ImportRow, kind: Kind, faults: readonly Refuse
     format.type === "csv"
       ? columnsOf(format).map((column, place) => ({
           heading: (place < headings.length ? titles[place]?.trim() : "") || headingOf(column, format) || "",
-          ...{ column, place },
+          column,
+          place,
         }))
       : kind.columns
           .filter(({ key }) => names[key] !== undefined || faults.some(({ column }) => column === key))
@@ -178,18 +182,20 @@ async function groupsOf(
         (array_agg(r.meant order by r.meant is null, r.position))[1] as means
       from import_refusal r where r.import_id = ${id} group by 1, 2 order by 3 desc, 1, 2 limit ${shownGroups}`),
     {
-      ...{ column: importRefusal.column, reason: importRefusal.reason, rows: number, meant: number },
-      ...{ value: orNull(importRefusal.value), means: orNull(importRefusal.meant) },
+      column: importRefusal.column,
+      reason: importRefusal.reason,
+      rows: number,
+      meant: number,
+      value: orNull(importRefusal.value),
+      means: orNull(importRefusal.meant),
     },
   );
   return rows.map(({ column, reason, rows: count, meant, value, means }) => ({
-    ...{
-      column,
-      heading: headingOf(column, format)?.slice(0, shownOfCell) ?? null,
-      reason,
-      rows: count,
-      meant,
-    },
+    column,
+    heading: headingOf(column, format)?.slice(0, shownOfCell) ?? null,
+    reason,
+    rows: count,
+    meant,
     example: { value, meant: means },
     message: reasonText({ reason, other: null }, language),
   }));

@@ -20,7 +20,10 @@ export const listImportKinds = operation("listImportKinds", async () =>
     takes: [...(kind.takes ?? [])],
     undoable: kind.lasting !== true,
     columns: kind.columns.map(({ key, names, required, example }) => ({
-      ...{ key, name: names[0], required: required === true, example },
+      key,
+      name: names[0],
+      required: required === true,
+      example,
     })),
   })),
 );

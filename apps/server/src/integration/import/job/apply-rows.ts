@@ -82,7 +82,10 @@ export async function applyRows(
   const stillWrong = all.some(({ row }) => answers.wants(row));
   const stopped = message !== null || stillWrong || (counts.refused > 0 && job.refused === "stop");
   return {
-    ...{ figures, unusual, message, differences: job.edit ? await work.differences() : [] },
+    figures,
+    unusual,
+    message,
+    differences: job.edit ? await work.differences() : [],
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
@@ -128,8 +131,12 @@ async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: numbe
       [refusalsStored, kind.secret?.column ?? ""],
     ),
     {
-      ...{ row: importRefusal.row, column: importRefusal.column, value: importRefusal.value },
-      ...{ reason: importRefusal.reason, meant: importRefusal.meant, other: importRefusal.other },
+      row: importRefusal.row,
+      column: importRefusal.column,
+      value: importRefusal.value,
+      reason: importRefusal.reason,
+      meant: importRefusal.meant,
+      other: importRefusal.other,
     },
   );
   if (rows.length === 0) return { count: 0, refusals: [] };

@@ -82,7 +82,10 @@ async function receiveFile(
         action: "import_received",
         subject: `import ${row.id}`,
         data: {
-          ...{ kind: kind.name, file: asked.fileName, hash: kept.hash, dry_run: asked.dryRun },
+          kind: kind.name,
+          file: asked.fileName,
+          hash: kept.hash,
+          dry_run: asked.dryRun,
           ...(file.mappingName && { mapping: file.mappingName }),
         },
         at: now,

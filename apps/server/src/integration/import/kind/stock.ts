@@ -86,7 +86,9 @@ export const stock: Kind = {
         table: "stock",
         key: ["store_id", "sku", "location"],
         columns: ["on_hand"],
-        ...{ new: made, changed, removed: 0 },
+        new: made,
+        changed,
+        removed: 0,
       });
     }
   },

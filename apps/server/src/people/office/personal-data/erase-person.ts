@@ -24,8 +24,11 @@ export const erasePerson = operation("erasePerson", ({ db, now }, { body: { id }
     const { name, storeId } = person;
     await forgetName(tx, { who: "staff", id, name, instead: erasedPerson(id).name, storeId });
     await noteAudit(tx, {
-      ...{ actor: officeActor(office), action: "person_erased", subject: `person ${id}` },
-      ...{ storeId, at: now() },
+      actor: officeActor(office),
+      action: "person_erased",
+      subject: `person ${id}`,
+      storeId,
+      at: now(),
     });
     return null;
   }),
@@ -39,7 +42,9 @@ async function erase(tx: Transaction, id: number): Promise<void> {
       // No PIN fits it.
       pinHash: await hashPin(newToken()),
       // An undo of the file that wrote them would bring the name back.
-      ...{ importId: null, signedInAt: null, pausedAt: null },
+      importId: null,
+      signedInAt: null,
+      pausedAt: null,
     })
     .where(eq(staff.id, id));
   await tx

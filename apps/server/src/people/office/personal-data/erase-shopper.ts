@@ -18,8 +18,11 @@ export const eraseShopper = operation("eraseShopper", async ({ db, now }, { body
     const hashes = await forgetVisit(tx, found.clientId);
     if (hashes === undefined || hashes instanceof Refusal) return hashes;
     await noteAudit(tx, {
-      ...{ actor: officeActor(office), action: "shopper_data_erased", subject: `order ${found.code}` },
-      ...{ storeId: found.storeId, at: now() },
+      actor: officeActor(office),
+      action: "shopper_data_erased",
+      subject: `order ${found.code}`,
+      storeId: found.storeId,
+      at: now(),
     });
     return hashes;
   });

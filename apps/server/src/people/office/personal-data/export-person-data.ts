@@ -32,8 +32,11 @@ export const exportPersonData = operation(
     const lines = await readHistories(db.read, id, storeId);
     await db.transact((tx) =>
       noteAudit(tx, {
-        ...{ actor: officeActor(office), action: "data_request_answered", subject: `person ${id}` },
-        ...{ storeId, at: now() },
+        actor: officeActor(office),
+        action: "data_request_answered",
+        subject: `person ${id}`,
+        storeId,
+        at: now(),
       }),
     );
     const person = { id, login, name, role, active, store: found.store };

@@ -31,7 +31,8 @@ export const findShopperOrders = operation("findShopperOrders", async ({ db }, {
     { hash_id: order.hashId, created_at: instant, erased: flag, open: flag },
   );
   const orders: ShopperOrders["orders"] = found.map(({ hash_id, created_at, erased, open }) => ({
-    ...{ hash_id, created_at: created_at.toISOString() },
+    hash_id,
+    created_at: created_at.toISOString(),
     state: erased ? "erased" : open ? "in_progress" : "stored",
   }));
   return { orders };

@@ -28,8 +28,11 @@ export const offerShopperData = operation("offerShopperData", ({ db, env, vault,
       return refuse("proof_missing", "the shopper gave an alias alone: nothing can prove who they are");
     const { token, expiresAt } = await newDataLink(tx, row.id, at);
     await noteAudit(tx, {
-      ...{ actor: officeActor(office), action: "shopper_data_offered", subject: `order ${found.code}` },
-      ...{ storeId: found.storeId, at },
+      actor: officeActor(office),
+      action: "shopper_data_offered",
+      subject: `order ${found.code}`,
+      storeId: found.storeId,
+      at,
     });
     const until = await storedUntil(tx, row.id, env.retentionHours);
     const expires = until !== undefined && until < expiresAt ? until : expiresAt;

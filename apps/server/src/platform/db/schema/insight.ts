@@ -40,7 +40,9 @@ export const pageView = pgTable(
 export const webVital = pgTable(
   "web_vital",
   {
-    ...{ day: day(), ...place, name: text("name").notNull() },
+    day: day(),
+    ...place,
+    name: text("name").notNull(),
     good: bigint("good", { mode: "number" }).notNull(),
     fair: bigint("fair", { mode: "number" }).notNull(),
     poor: bigint("poor", { mode: "number" }).notNull(),

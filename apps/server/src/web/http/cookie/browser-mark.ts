@@ -24,7 +24,10 @@ export function browserMark(cookie: string, { maxAge }: { maxAge?: number } = {}
     leave: (request, reply) => {
       const mark = of(request) ?? newToken();
       reply.setCookie(cookieName(reply.server, cookie, path), mark, {
-        ...{ path, httpOnly: true, sameSite: "strict", secure: secureCookies(reply.server) },
+        path,
+        httpOnly: true,
+        sameSite: "strict",
+        secure: secureCookies(reply.server),
         ...(maxAge !== undefined && { maxAge }),
       });
       return mark;

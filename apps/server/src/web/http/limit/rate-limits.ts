@@ -112,7 +112,11 @@ export function createRateLimits(
   const shared = (keyPrefix: string, points: number): Limiter => {
     const budget = { keyPrefix, points: wide(points), duration: 60 };
     const limiter = new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, ...budget },
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      ...budget,
       // An address with a used-up budget costs no further query.
       inMemoryBlockOnConsumed: wide(points),
       insuranceLimiter: new RateLimiterMemory(budget),
@@ -136,7 +140,9 @@ export function createRateLimits(
   return {
     keyOf: (address) => keys.memo(address),
     address: { all: inMemory(ofAddress), pictures: inMemory(picturesOfAddress) },
-    ...{ token: inMemory(ofToken), key: inMemory(ofKey), calls },
+    token: inMemory(ofToken),
+    key: inMemory(ofKey),
+    calls,
   };
 }
 

@@ -287,14 +287,12 @@ describe("what devices say", () => {
     });
     expect(told).toEqual(["fault_raised", "command_failed", "back_door_opened", "fault_cleared"]);
     expect(await device()).toMatchObject({
-      ...{
-        back_open: true,
-        front_open: false,
-        pairs_inside: 2,
-        faults: [],
-        sensors: { rssi_dbm: -60 },
-        firmware: "t 1",
-      },
+      back_open: true,
+      front_open: false,
+      pairs_inside: 2,
+      faults: [],
+      sensors: { rssi_dbm: -60 },
+      firmware: "t 1",
     });
     await state({ boot: "a", seq: 6, faults: [{ code: "spray_low", since }] });
     expect(await device()).toMatchObject({ faults: [{ code: "spray_low", since }], pairs_inside: null });

@@ -39,7 +39,8 @@ describe("[TR-02] the staff cancel", () => {
     expect(await cancel(hash_id, reason, "  dijo que vuelve mañana ")).toEqual({ repeated: false });
     const ends = reason === "no_stock" ? "no_stock" : "staff";
     expect(await seen(hash_id)).toMatchObject({
-      ...{ state: "canceled", meta: { reason: ends, cancel_reason: reason } },
+      state: "canceled",
+      meta: { reason: ends, cancel_reason: reason },
       order_details: [{ status_id: "canceled", reason: ends }],
     });
     expect(await stock()).toEqual(before);
@@ -65,12 +66,14 @@ describe("[TR-02] the staff cancel", () => {
     const before = await stock();
     await cancel(hash_id, "asked_twice");
     expect(await onBoard(hash_id)).toMatchObject({
-      ...{ status_id: "canceled", reason: "staff" },
+      status_id: "canceled",
+      reason: "staff",
       canceled: { by: "staff", name: seller.name, reason: "asked_twice", undo_until: expect.any(String) },
     });
     expect(await undo(hash_id)).toEqual({ repeated: false });
     expect(await seen(hash_id)).toMatchObject({
-      ...{ state: "pending", meta: { reason: null, cancel_reason: null } },
+      state: "pending",
+      meta: { reason: null, cancel_reason: null },
       order_details: [{ status_id: "pending", reason: null }],
     });
     expect(await stock()).toEqual(before);
@@ -142,7 +145,9 @@ describe("[TR-02] the staff cancel", () => {
     expect(await stock()).toEqual({ onHand: held, held });
     await room.shop.rows(
       "update stock set on_hand = $3 where store_id = $1 and sku = $2",
-      ...[room.shop.storeId, sku, onHand],
+      room.shop.storeId,
+      sku,
+      onHand,
     );
     await noFaults();
   });

@@ -78,7 +78,9 @@ describe("[TR-01] a shopper cancels", () => {
     const hash_id = await asks([sku, other]);
     expect(await held()).toBe(before + 1);
     expect(await cancel(hash_id)).toMatchObject({
-      ...{ status_id: "canceled", state: "canceled", meta: { reason: "shopper", cancel_reason: null } },
+      status_id: "canceled",
+      state: "canceled",
+      meta: { reason: "shopper", cancel_reason: null },
       order_details: [
         { status_id: "canceled", reason: "shopper" },
         { status_id: "canceled", reason: "shopper" },
@@ -102,7 +104,9 @@ describe("[TR-01] a shopper cancels", () => {
     expect(await held()).toBe(before + 1);
     const { orders } = await room.runner.call("getBoard", { query: {} });
     expect(orders.find((order) => order.hash_id === hash_id)).toMatchObject({
-      ...{ status_id: "canceled", reason: "shopper", canceled: { by: "shopper", name: null, reason: null } },
+      status_id: "canceled",
+      reason: "shopper",
+      canceled: { by: "shopper", name: null, reason: null },
       pairs: [{ state: "canceled", place: "runner", holder_id: room.runner.id, end_reason: "shopper" }],
     });
     await shelve(hash_id);
@@ -162,7 +166,8 @@ describe("[TR-01] a shopper cancels", () => {
     const hash_id = await asks([sku, other]);
     const half = await cancel(hash_id, other);
     expect(half).toMatchObject({
-      ...{ status_id: "pending", meta: { reason: null } },
+      status_id: "pending",
+      meta: { reason: null },
       order_details: [
         { status_id: "pending", reason: null },
         { status_id: "canceled", reason: "shopper" },
@@ -296,7 +301,8 @@ describe("[TR-01] a shopper cancels", () => {
     const asked = (await room.order(hash_id)).created_at;
     await waitTooLong();
     expect(await shopper.call("getOrder", { params: { hash_id } })).toMatchObject({
-      ...{ state: "canceled", meta: { reason: "not_served" } },
+      state: "canceled",
+      meta: { reason: "not_served" },
       order_details: [{ reason: "not_served" }],
     });
     expect(await room.shop.stock(sku)).toEqual(free);

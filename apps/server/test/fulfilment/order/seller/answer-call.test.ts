@@ -49,7 +49,8 @@ describe("calling a seller", () => {
     expect(meta.seller_call).toEqual({ ...first, coming: true });
     expect(await calls("seller", hash_id)).toBe(0);
     await expect(seller.call("answerCall", { body: { hash_id } })).rejects.toMatchObject({
-      ...{ code: "order_taken", winner: seller.name },
+      code: "order_taken",
+      winner: seller.name,
     });
     expect((await steps(hash_id)).map(({ type }) => type)).toEqual(["seller_called", "seller_coming"]);
   });

@@ -27,7 +27,9 @@ describe("asking in a shopper's name", () => {
     const before = await shop.stock(sku);
     const { order, handover } = await seller.call("orderForShopper", wish({ nickname: "  Mati   R. " }));
     expect(order).toMatchObject({
-      ...{ nickname: "Mati R.", status_id: "pending", deliver_method: "box" },
+      nickname: "Mati R.",
+      status_id: "pending",
+      deliver_method: "box",
       pairs: [
         { sku, state: "requested" },
         { sku: other, state: "requested" },
@@ -88,7 +90,9 @@ describe("asking in a shopper's name", () => {
     const body = { hash: handover.token };
     const taken = await phone()("pairDevice", { body });
     expect(taken).toMatchObject({
-      ...{ status: "ok", order: { hash_id: order.hash_id }, store: { code: "0101" } },
+      status: "ok",
+      order: { hash_id: order.hash_id },
+      store: { code: "0101" },
     });
     const shopper = callerOf(shop.app, "falabella", taken.auth_token);
     expect(await shopper("getClient", {})).toMatchObject({ client: { nickname: "Mati R.", is_guest: true } });

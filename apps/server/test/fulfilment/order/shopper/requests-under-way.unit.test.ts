@@ -5,7 +5,13 @@ import {
 } from "../../../../src/fulfilment/order/shopper/requests-under-way.ts";
 
 const request = (hashId: string, more: Partial<RequestUnderWay> = {}): RequestUnderWay => ({
-  ...{ hashId, storeId: 1, clientId: 1, key: undefined, pairs: 1, guest: true, refused: false },
+  hashId,
+  storeId: 1,
+  clientId: 1,
+  key: undefined,
+  pairs: 1,
+  guest: true,
+  refused: false,
   origin: { browser: hashId, network: "wifi" },
   ...more,
 });
@@ -28,7 +34,9 @@ it("[SX-02] a request sees those of its browser or network that came before it a
   const kiosk = begin(underWay, request("d", { origin: { browser: "k", network: null } }));
   expect(begin(underWay, request("e")).earlier).toEqual(["a"]);
   expect(begin(underWay, request("f", { origin: { browser: "b", network: "wifi" } })).earlier).toEqual([
-    ...["a", "b", "e"],
+    "a",
+    "b",
+    "e",
   ]);
   expect(begin(underWay, request("g", { origin: { browser: "k2", network: null } })).earlier).toEqual([]);
   expect([elsewhere.earlier, kiosk.earlier]).toEqual([[], []]);

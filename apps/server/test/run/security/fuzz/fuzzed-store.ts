@@ -19,10 +19,17 @@ const sessionsEach = 20;
 export async function fillStore(room: BackRoom): Promise<FuzzedStore> {
   const { shop } = room;
   const orders = [
-    ...[await room.request(), await room.request(["880101410", "880101415"])],
-    ...[await room.claim(), await room.confirm(), await room.place(null), await room.place("box-01")],
-    ...[await room.boxed("box-02"), await room.boxed("box-03", ["880101410", "880101415"])],
-    ...[await room.triedOn(), await room.triedOn(), await room.expire(await room.boxed("box-04"))],
+    await room.request(),
+    await room.request(["880101410", "880101415"]),
+    await room.claim(),
+    await room.confirm(),
+    await room.place(null),
+    await room.place("box-01"),
+    await room.boxed("box-02"),
+    await room.boxed("box-03", ["880101410", "880101415"]),
+    await room.triedOn(),
+    await room.triedOn(),
+    await room.expire(await room.boxed("box-04")),
   ];
   const back = await room.triedOn();
   await moveAll(shop, back, "returned");

@@ -36,7 +36,19 @@ const hostileTexts = [
 ] as const;
 
 const hostileNumbers = [
-  ...[0, -0, -1, 0.5, 1e-320, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 53), 1e21, 1e308, -1e308],
+  0,
+  -0,
+  -1,
+  0.5,
+  1e-320,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  1e308,
+  -1e308,
 ] as const;
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
