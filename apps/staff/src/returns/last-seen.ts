@@ -2,8 +2,10 @@ import type { BoardPair, OrderHistoryEntry } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { type HistoryLine, historyLines } from "../order/history-text.ts";
 
-/** Where a pair is after each event. */
-const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "pickup" | "box" | "back">> = {
+type Seen = "salon" | "rack" | "pickup" | "box" | "back";
+
+/** Where a pair is after each event that moves it. */
+const after: Partial<Record<OrderHistoryEntry["type"], Seen>> = {
   pair_placed: "pickup",
   pair_brought: "pickup",
   pair_handed_over: "salon",
@@ -19,7 +21,9 @@ const after: Partial<Record<OrderHistoryEntry["type"], "salon" | "rack" | "picku
 export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[], who: string): string {
   if (pair.reason === "with_other_shopper") return t`En salón, la tiene otro cliente`;
   const known = history.filter((entry) => entry.pair === pair.id);
-  switch (after[known.findLast(({ type }) => type in after)?.type ?? "unknown"]) {
+  const last = known.findLast(({ type }) => type in after);
+  const seen: Seen = (last && after[last.type]) ?? "back";
+  switch (seen) {
     case "salon":
       return t`En salón, la tenía ${who}`;
     case "rack":
@@ -28,7 +32,7 @@ export function lastSeen(pair: BoardPair, history: readonly OrderHistoryEntry[],
       return t`No está donde se dejó para retirar`;
     case "box":
       return t`No está en la smartbox`;
-    default:
+    case "back":
       return pair.location === null ? t`No está en bodega` : t`No está en ${pair.location}`;
   }
 }
