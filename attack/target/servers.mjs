@@ -1,6 +1,6 @@
 // The servers that attacks share, each started when the first attack asks for it.
 import { restock } from "./database.mjs";
-import { Product } from "./product.mjs";
+import { Product, stopAll } from "./product.mjs";
 
 /** A store without a simulated crew: only the attack serves. */
 const demo = { DEMO: "1", DEMO_CREW: "0" };
@@ -31,6 +31,12 @@ export function server(name) {
   // With a single address, attacks would share limits and disturb each other.
   if (process.platform === "linux") started.set(name, known);
   return known;
+}
+
+/** Stops them all: the next attack has servers with nothing of earlier ones. */
+export async function stopServers() {
+  started.clear();
+  await stopAll();
 }
 
 async function start(name) {
