@@ -1,4 +1,4 @@
-// Removes the snapshots of the schema but for the newest, the only one that drizzle-kit compares with: `npm run migration` runs it.
+// Run after `npm run migration`: removes all snapshots of the schema but the newest, the only one that drizzle-kit compares with.
 import { readdirSync, rmSync } from "node:fs";
 
 const meta = new URL("../apps/server/migrations/meta/", import.meta.url);

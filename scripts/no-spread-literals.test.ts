@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const list = ["ls-files", "*.ts", "*.tsx", "*.mjs"];
 const files = execFileSync("git", list, { cwd: root, encoding: "utf8" }).trim().split("\n");
 
-/** An object in braces or a list in brackets that is written out only to be spread; a computed name and a call on the list are not. */
+/** An object or a list that is written out only to be spread. A computed name, or a call on the list, is none. */
 const spreadLiteral = /\.\.\.(\{ ?(?!\[)\w[^}]*\}|\[[^\]]*\](?=[,)\]}\s]))/;
 
 it("several properties or items stand as they are, each on its line: no literal is spread", () => {

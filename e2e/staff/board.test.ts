@@ -182,8 +182,8 @@ async function watchCards(page: Page): Promise<(word: string) => Promise<number>
 }
 
 /**
- * Waits until a page that loads anew has looked whether it may ring. To Chromium, whatever a test asks of a page is a touch: asked
- * earlier, it would ring.
+ * Reloads a page and waits until it has looked whether it may ring. Playwright's questions count as a touch: after one the page
+ * may ring at once (findings/playwright-questions-are-touches.sh).
  */
 async function reloadUntouched(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -35,7 +35,7 @@ it("statements that are sent again and again are planned once", async () => {
     for (const each of connections) each.release();
     return found.flatMap(({ rows }) => rows);
   };
-  // PostgreSQL looks at five plans before it keeps one, and at more while the tables grow: five of the first are cheaper then.
+  // PostgreSQL makes five plans before it keeps one. Those made while the tables were small look cheap, so it may need more rounds.
   const plannedAgain = async () => {
     for (let round = 0; round < 50; round++) await serve(round);
     const sent = await plans();

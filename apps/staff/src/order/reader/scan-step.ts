@@ -124,7 +124,14 @@ function afterShopper(
     case "return_rack":
     case "sanitizer":
       break;
-    default:
+    case "shelf":
+    case "runner":
+    case "box":
+    case "pickup_shelf":
+    case "zone":
+    case "shopper":
+    case "sold":
+    case "written_off":
       if (!leftBehind(pair)) return undefined;
   }
   if (!may("restock")) return elsewhere;

@@ -95,7 +95,7 @@ async function writeDown(
   const columns = { ...condition, ...own };
   // A repeated last will, or one after the box's own goodbye, says nothing new.
   if (Object.keys(columns).length > 0) await tx.update(device).set(columns).where(eq(device.id, row.id));
-  if (row.orderId !== null) await tellOrder(tx, row.orderId, meaning, context);
+  if (row.orderId !== null) await applyToOrder(tx, row.orderId, meaning, context);
   else if (row.jobKind === "return" && own.statusId === "ready")
     await tellSanitized(tx, row, orders, context);
   const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
@@ -128,8 +128,8 @@ async function ordersIn(tx: Transaction, seen: { id: number; orderId: number | n
   return cleaned.map((row) => row.id);
 }
 
-/** Applies to the order everything the box went through since; undefined if the order cannot follow. */
-async function tellOrder(
+/** Applies to the order everything the box went through since. An order that cannot follow stays as it is. */
+async function applyToOrder(
   tx: Transaction,
   orderId: number,
   { inputs, pairsInside }: ReportNews,
