@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A second go only where nobody watches; the end of `npm test` names who needed one.
+  // A second go only where no one watches; the end of `npm test` names who needed one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -1,7 +1,7 @@
 import { Browser, said } from "./attacker/browser.mjs";
 import { Product } from "./target/product.mjs";
 
-export const claim = "production without settings says what is open, and shows nobody its inside (SX-08)";
+export const claim = "production without settings says what is open, and shows no one its inside (SX-08)";
 
 /** Settings left at their defaults, and how a log line may name each. */
 const open = {
@@ -57,8 +57,8 @@ export async function run(book) {
     "they tell what is not secure",
     () => `lines that do: ${insecure.join(" | ") || "none"}`,
   );
-  const without = await new Browser(product).get("/metrics", { token: "somebody-else-altogether" });
-  book.expect(without.status >= 400, "and nobody else's", () => said(without));
+  const without = await new Browser(product).get("/metrics", { token: "someone-else-altogether" });
+  book.expect(without.status >= 400, "and no one else's", () => said(without));
   await product.stop();
 }
 

@@ -4,7 +4,7 @@ import { at, Shopper } from "./attacker/people.mjs";
 import { rows } from "./target/database.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "asking for a whole catalogue slows nobody else down";
+export const claim = "asking for a whole catalogue slows no one else down";
 
 const models = 2_000;
 const sizes = 10;

@@ -4,7 +4,7 @@ import { rowCounts, rows, tablesWith } from "./target/database.mjs";
 import { server } from "./target/servers.mjs";
 
 export const claim =
-  "no table grows with what anybody sends, and none keeps what nobody should have sent (SX-07)";
+  "no table grows with what anyone sends, and none keeps what no one should have sent (SX-07)";
 
 const notes = 1_500;
 /** The most rows that the counts may leave: sums, not one row each. */

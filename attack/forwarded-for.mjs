@@ -3,7 +3,7 @@ import { Browser, newNetwork, said } from "./attacker/browser.mjs";
 import { at } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "nobody gets a new budget by forging X-Forwarded-For";
+export const claim = "no one gets a new budget by forging X-Forwarded-For";
 
 /** More tries than any budget here allows. */
 const most = 400;

@@ -3,7 +3,7 @@ import { Browser, newNetwork, said } from "./attacker/browser.mjs";
 import { at, logInByRut, Staff } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "strange ways to ask are answered or cut off, and no cache keeps anybody's cookies";
+export const claim = "strange ways to ask are answered or cut off, and no cache keeps anyone's cookies";
 
 /** When the server must have cut off a slow request head, ms. */
 const slowest = 14_000;

@@ -2,7 +2,7 @@ import { Browser, each, said, times, went } from "./attacker/browser.mjs";
 import { at } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "a child at one kiosk locks nobody out of another (SX-04)";
+export const claim = "a child at one kiosk locks no one out of another (SX-04)";
 
 const wrongTries = 10;
 

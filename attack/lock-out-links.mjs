@@ -3,7 +3,7 @@ import { Browser, each, need, said, times, went } from "./attacker/browser.mjs";
 import { at, Shopper, Staff } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "wrong links refuse nobody the right one (SX-04)";
+export const claim = "wrong links refuse no one the right one (SX-04)";
 
 const guesses = 120;
 

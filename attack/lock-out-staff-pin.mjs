@@ -2,7 +2,7 @@ import { Browser, each, said, times, went } from "./attacker/browser.mjs";
 import { at, Staff } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "wrong PINs of staff in one place delay nobody elsewhere, and no known tablet (SX-04)";
+export const claim = "wrong PINs of staff in one place delay no one elsewhere, and no known tablet (SX-04)";
 
 const logins = ["runner", "seller", "cashier", "manager", "technician"];
 /** Wrong tries per person. */
@@ -32,7 +32,7 @@ export async function run(book) {
   const abroad = new Staff();
   Object.assign(abroad, { browser: tablet.neighbour(), login: "seller" });
   const other = await abroad.signIn(product, "0102");
-  book.expect(went(other), "somebody signs in in another store from the same address", () => said(other));
+  book.expect(went(other), "someone signs in in another store from the same address", () => said(other));
   const again = await runner.signIn(product, "0101");
   book.expect(went(again), "the runner signs in on a known tablet in 0101", () => said(again));
   const colleague = await seller.signIn(product, "0101");

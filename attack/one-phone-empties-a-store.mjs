@@ -21,15 +21,15 @@ export async function run(book) {
   });
   const ever = newNetwork();
   const visitors = new Map();
-  const anew = (index) => {
+  const browserOf = (index) => {
     if (!visitors.has(index)) visitors.set(index, new Browser(product, { address: ever }));
     return visitors.get(index);
   };
   await flood(book, product, {
     what: "guests with ever new cookies",
     address: ever,
-    enter: (index) => logInAsGuest(anew(index)),
-    browser: anew,
+    enter: (index) => logInAsGuest(browserOf(index)),
+    browser: browserOf,
     guests: true,
   });
   const documents = newNetwork();
@@ -151,7 +151,7 @@ async function calledOff(book, product, { what, orders }) {
   const refused = await Promise.all(others.map((staff) => staff.post("requests/call_off", { source })));
   const strange = await new Browser(product).post(at.staff("requests/call_off"), { source });
   const allowed = [...refused, strange].filter(({ status }) => status !== 403 && status !== 401);
-  book.expect(allowed.length === 0, `${what}: nobody but the manager calls them off`, () => said(allowed[0]));
+  book.expect(allowed.length === 0, `${what}: no one but the manager calls them off`, () => said(allowed[0]));
 
   const done = await manager.post("requests/call_off", { source });
   if (!book.expect(went(done), `${what}: the manager calls them off`, () => said(done))) return;

@@ -2,7 +2,7 @@ import { Browser, need, said, went } from "./attacker/browser.mjs";
 import { at, Shopper, Staff } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "nobody outside learns who works in a store (SX-10)";
+export const claim = "no one outside learns who works in a store (SX-10)";
 
 const names = ["Rodrigo", "Ignacia", "Marta", "Paula", "Esteban"];
 
@@ -27,12 +27,12 @@ export async function run(book) {
     names.some((name) => text.includes(name)),
   );
   book.tried(`${answers.length} questions without a sign-in, with made-up cookies and as a shopper`);
-  book.expect(telling.length === 0, "no answer names anybody", () => telling.map(said).join("; "));
+  book.expect(telling.length === 0, "no answer names anyone", () => telling.map(said).join("; "));
 
   const { browser, token } = await Staff.signedIn(product, "runner");
   need(await browser.post(at.staff("logout"), {}, { token }));
   const known = await browser.get(path());
-  book.tried("a tablet that somebody signed in on before");
+  book.tried("a tablet that someone signed in on before");
   book.expect(went(known) && known.text.includes("Rodrigo"), "a known tablet sees its people", () =>
     said(known),
   );

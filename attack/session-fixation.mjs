@@ -4,7 +4,7 @@ import { inChromium, openWindow, screens, storedVisit } from "./attacker/chromiu
 import { at, Shopper } from "./attacker/people.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "a link takes nobody's own visit from them without asking (SX-03)";
+export const claim = "a link takes no one's own visit from them without asking (SX-03)";
 
 /** How long a page may take to react to a link, and how long it is watched after, ms. */
 const [patience, watch] = [8_000, 1_000];

@@ -85,7 +85,7 @@ async function links(book, product, hash_id) {
   }
   book.tried(`${roles.length} links of the order with a token of staff, and ${roles.length} offers of it`);
   book.expect(linked.length === 0, "staff make no link of a shopper's order", () => said(linked[0]));
-  book.expect(offered.length === 0, "an identified shopper's order is offered to nobody", () =>
+  book.expect(offered.length === 0, "an identified shopper's order is offered to no one", () =>
     said(offered[0]),
   );
 }

@@ -29,7 +29,7 @@ export async function run(book) {
   const alias = await visit(product, { nickname: script.alias, storeId, guest: true });
   const staff = await signedInThere(product, "manager");
   await orderedBySeller(product);
-  // Old enough for the manager's alert that nobody takes it.
+  // Old enough for the manager's alert that no one takes it.
   await rows(
     product,
     `update "order" set created_at = created_at - interval '5 minutes' where hash_id = $1`,

@@ -5,7 +5,7 @@ import { Browser, newNetwork, said, times, went } from "./attacker/browser.mjs";
 import { rows } from "./target/database.mjs";
 import { server } from "./target/servers.mjs";
 
-export const claim = "one key's waiting readers cost no more than its places, and disturb nobody (FL-16)";
+export const claim = "one key's waiting readers cost no more than its places, and disturb no one (FL-16)";
 
 const readers = 900;
 /** Calls of a key that may wait, and how often each may look while the flood lasts. */

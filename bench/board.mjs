@@ -13,13 +13,13 @@ import { seedOrders } from "./board/seed-orders.mjs";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { signedInAs } from "./custody/caller.mjs";
-import { askDatabase, sql } from "./custody/database.mjs";
+import { queryDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { newShopper } from "./new-shopper.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
-export const claim = "a request is on the board, and a command at its box, before anybody notices";
+export const claim = "a request is on the board, and a command at its box, before anyone notices";
 
 /** ms, on one machine. */
 const goal = 200;
@@ -83,7 +83,7 @@ async function requestsToBoard({ url, data, rounds }) {
   return times;
 }
 
-/** A technician opens the back door of an empty box again and again; somebody closes it each time. */
+/** A technician opens the back door of an empty box again and again; someone closes it each time. */
 async function commandsToDoor({ url, data, broker, rounds }) {
   const { call } = await signedIn(url, data, "technician");
   const times = { opened: [], known: [] };
@@ -102,7 +102,7 @@ async function commandsToDoor({ url, data, broker, rounds }) {
   });
   try {
     for (let round = 0; round < rounds; round++) {
-      await until(() => askDatabase(data, free, [hwd]));
+      await until(() => queryDatabase(data, free, [hwd]));
       asked = performance.now();
       const { outcome } = await call("commandDevice", { body: { hwd, action: "open_back_door" } });
       times.known.push(performance.now() - asked);
@@ -128,7 +128,7 @@ async function largeBoard({ url, data, pid }, elsewhere) {
   const measure = async () => ({
     first: await costOf({ data, pid }, () => fetchBoard(tablet, "")),
     change: await costOf({ data, pid }, async (version) => {
-      await askDatabase(data, touched, [order.hash_id]);
+      await queryDatabase(data, touched, [order.hash_id]);
       return fetchBoard(tablet, `?since=${version}`);
     }),
   });
@@ -192,7 +192,7 @@ returning sku, store_id as store`;
 
 /** A sku of the demo store with a piece for each round. */
 async function stocked(data, pieces) {
-  const [stock] = await askDatabase(data, restocked, [pieces]);
+  const [stock] = await queryDatabase(data, restocked, [pieces]);
   return stock;
 }
 

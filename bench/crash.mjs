@@ -88,7 +88,7 @@ function results({ tally, witness }, { crashes, ledger, end }) {
     result("orders that no one was told of", end.unknown, "orders", "=", 0),
     ...bookResults(end, witness),
     result("faults the server's own count finds", end.faults, "faults", "=", 0),
-    result("front doors opened that nobody asked for", witness.unaskedDoors, "doors", "=", 0),
+    result("front doors opened that no one asked for", witness.unaskedDoors, "doors", "=", 0),
     ...Object.entries(ledger.sizes()).map(([what, value]) =>
       observation(`${what} acknowledged`, value, "times"),
     ),

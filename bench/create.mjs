@@ -11,7 +11,7 @@ import { limits } from "@horma/domain";
 import { openDirect } from "./create/direct.mjs";
 import { lastUnits } from "./create/last-units.mjs";
 import { openShoppers } from "./create/shoppers.mjs";
-import { askDatabase, commandDatabase, sql } from "./custody/database.mjs";
+import { commandDatabase, queryDatabase, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
 import { withDemo } from "./custody/server.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
@@ -29,7 +29,7 @@ const [connections, pooled] = [32, 10];
 const goals = { share: 0.7, wifi: 0.9, spread: 5, last: 200 };
 /** Orders at a time that wait to be fetched: as many as a network may have. */
 const open = limits.requestsPerNetwork;
-/** Pieces of each sku, so that nobody is refused. */
+/** Pieces of each sku, so that no one is refused. */
 const pieces = 1_000_000;
 
 /** Our triggers that notify of a new order, turned on or off. */
@@ -68,7 +68,7 @@ export async function runOn({ server, data }, { quick, count, runs, seed }) {
   for (let round = 0; round < rounds; round++) {
     for (let left = orders; left > 0; left -= open) {
       for (const who of [http, wifi, direct, crowded, untold]) {
-        await askDatabase(data, fetched);
+        await queryDatabase(data, fetched);
         if (who === untold) await commandDatabase(data, telling("disable"));
         await measure(who, Math.min(left, open), wish, used);
         if (who === untold) await commandDatabase(data, telling("enable"));
@@ -89,7 +89,7 @@ update stock set on_hand = $1 from store where store.id = store_id and store.cod
 
 /** Picks one or two skus of the demo store, with plenty of stock. */
 async function wishes(data, random) {
-  const stock = await askDatabase(data, restocked, [pieces]);
+  const stock = await queryDatabase(data, restocked, [pieces]);
   return () => {
     const skus = [oneOf(random, stock).sku, oneOf(random, stock).sku];
     return { store: stock[0].store_id, skus: [...new Set(skus)] };
@@ -127,7 +127,7 @@ from pg_stat_database where datname = current_database()`;
 
 /** The books: orders, pairs, pieces held, and transactions rolled back. */
 async function counts(data) {
-  const [row] = await askDatabase(data, books);
+  const [row] = await queryDatabase(data, books);
   return row;
 }
 

@@ -56,7 +56,7 @@ function results({ tally, witness, waits }, { orders, seconds, trouble, end }) {
     ...bookResults(end, witness),
     result("lost pairs found although a count had found them", witness.phantoms, "pairs", "=", 0),
     result("faults the server's own count finds", end.faults, "faults", "=", 0),
-    result("front doors opened that nobody asked for", witness.unaskedDoors, "doors", "=", 0),
+    result("front doors opened that no one asked for", witness.unaskedDoors, "doors", "=", 0),
     observation("front doors opened", witness.frontDoors, "doors"),
     ...Object.entries(tally).map(([what, value]) => observation(`… ${what}`, value, "times")),
     observation("server killed", trouble.serverKills, "times"),

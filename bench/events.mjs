@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eventTypeOf } from "@horma/contract";
 import pg from "pg";
 import { openShoppers } from "./create/shoppers.mjs";
-import { askDatabase, commandDatabase, databaseAt, sql } from "./custody/database.mjs";
+import { commandDatabase, databaseAt, queryDatabase, sql } from "./custody/database.mjs";
 import { oneOf, seededRandom } from "./custody/random.mjs";
 import { withDemo } from "./custody/server.mjs";
 import { makeKey, readFeed } from "./events/feed-reader.mjs";
@@ -32,7 +32,7 @@ export async function run({ port = "22170", ...options }) {
  * @param {{ quick: boolean, count?: string, runs?: string, seed?: string }} options
  */
 export async function runOn({ server, data }, { quick, count, runs, seed }) {
-  const ask = (statement, values) => askDatabase(data, statement, values);
+  const ask = (statement, values) => queryDatabase(data, statement, values);
   const shoppers = await openShoppers(server.url, connections);
   const open = { closes: [() => shoppers.close()] };
   try {
@@ -146,7 +146,7 @@ insert into order_event (order_id, pair_id, type, actor, at)
 select p.order_id, p.id, 'pair_confirmed', 'crew', now() from pair p, generate_series(1, $1::int)
 where p.id = (select max(id) from pair)`;
 
-/** What was noted while nobody published, as after a stop: until it is in the feed, and at a reader. */
+/** What was noted while no one published, as after a stop: until it is in the feed, and at a reader. */
 async function catchUp({ server, data, ask, feed }, events) {
   const from = feed.count;
   const cpu = cpuTimeOf(server.pid()) + cpuTimeOfPostgres(data);

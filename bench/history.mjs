@@ -16,7 +16,7 @@ import { takeRackSlot } from "../apps/server/dist/fulfilment/order/return-rack.j
 import { sweepOverdue } from "../apps/server/dist/fulfilment/order/sweep/sweep-overdue.js";
 import { openDatabase } from "../apps/server/dist/platform/db/database.js";
 import { startBroker } from "./custody/broker.mjs";
-import { askDatabase, databaseAt, sql } from "./custody/database.mjs";
+import { databaseAt, queryDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { fillHistory, fillOpenWork, fillVisits } from "./history/fill.mjs";
 import { readPanels } from "./history/panel.mjs";
@@ -203,7 +203,7 @@ async function eraseAll(server, visits) {
 }
 
 async function mark({ data }) {
-  const [{ visits }] = await askDatabase(data, waiting);
+  const [{ visits }] = await queryDatabase(data, waiting);
   return { at: performance.now() / 1_000, left: visits };
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase, sql } from "./custody/database.mjs";
+import { queryDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { abuses } from "./hostile/abuses.mjs";
 import { byteBound, memoryBound, rowBounds } from "./hostile/bounds.mjs";
@@ -32,7 +32,7 @@ export async function run({ quick, count, port = "21940" }) {
   };
   const server = await startServer({ port: Number(port), data, speed: 1, broker: { env } });
   try {
-    const [{ pieces }] = await askDatabase(data, freePieces);
+    const [{ pieces }] = await queryDatabase(data, freePieces);
     const before = await rowsOf(data);
     const rested = memoryOf(server.pid());
     const { seconds, statuses, most } = await attack(Number(port), wanted, () => memoryOf(server.pid()));
@@ -119,10 +119,10 @@ const rowsIn = (table) =>
 
 /** Rows and bytes, indexes included, of every table. */
 async function rowsOf(data) {
-  const tables = await askDatabase(data, tableSizes);
+  const tables = await queryDatabase(data, tableSizes);
   const counted = [];
   for (const { name, bytes } of tables) {
-    const [{ rows }] = await askDatabase(data, rowsIn(name));
+    const [{ rows }] = await queryDatabase(data, rowsIn(name));
     counted.push({ name, rows, bytes });
   }
   return counted;
@@ -141,7 +141,7 @@ function changed(after, before, bounds) {
 function shown(after, before, bounds) {
   return after.map(({ name, rows, bytes }) => {
     const bound = boundOf(name, before, bounds);
-    const why = bounds[name]?.[1] ?? "nobody but its owner writes there";
+    const why = bounds[name]?.[1] ?? "no one but its owner writes there";
     return [name, rows, bound, Math.round(bytes / 1024), Math.round(byteBound(bound) / 1024), `  ${why}`];
   });
 }

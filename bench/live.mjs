@@ -2,7 +2,7 @@
 //
 // Measured: processor time of the server and of PostgreSQL for a shopper's whole wait of three minutes on a stream, from opening
 // it, with its first orders, to closing it; memory of a stream; time and processor from a change to its shoppers. Against: the
-// same wait with a poll each second, in the same run, less what the server takes with nobody there. Left out: the polls that the
+// same wait with a poll each second, in the same run, less what the server takes with no one there. Left out: the polls that the
 // app sends beside its stream (decision 044), which cost the same either way and are the reference's, and the change that ends
 // the wait.
 import { spawn } from "node:child_process";
@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { clientLive, staffLive } from "@horma/contract";
-import { askDatabase, sql } from "./custody/database.mjs";
+import { queryDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { pacedPolls } from "./live/paced-polls.mjs";
 import { openStreams, streamRequest } from "./live/streams.mjs";
@@ -67,7 +67,7 @@ async function crowdedStore(port, crowd) {
     server,
     people,
     cookie,
-    query: (statement, values) => askDatabase(data, statement, values),
+    query: (statement, values) => queryDatabase(data, statement, values),
   };
 }
 
@@ -125,7 +125,7 @@ async function shoppers(store, rounds) {
       "ms",
       (costs.poll / people.length) * 1e3,
     ),
-    observation("… with nobody there", costs.nobody, "s"),
+    observation("… with no one there", costs.idle, "s"),
     observation(
       "… of which to open and close a stream, for each",
       (costs.opening / people.length) * 1e6,
@@ -148,7 +148,9 @@ async function boards({ port, data, server, people, cookie, query }, rounds) {
   const costs = [];
   for (let round = 0; round < rounds; round++) {
     await pause(rest);
-    const done = await changed(server, streams, people.length, () => askDatabase(data, boxChanged, [round]));
+    const done = await changed(server, streams, people.length, () =>
+      queryDatabase(data, boxChanged, [round]),
+    );
     times.push(done.time);
     costs.push(done.cpu);
   }
@@ -198,14 +200,14 @@ async function waiting({ server, data, port, people, cookie }, requests, streams
     if (answered < 0.95 * (time / often) * polls.length)
       throw new Error("the machine is too busy to keep the pace");
   };
-  const spent = { push: [], nobody: [], poll: [] };
+  const spent = { push: [], idle: [], poll: [] };
   const spend = async (kind, time, during = (/** @type {number} */ ms) => pause(ms)) => {
     const before = used();
     const began = performance.now();
     await during(time);
     spent[kind].push(((used() - before) * wait) / (performance.now() - began));
   };
-  const letSleep = keepMachineAwake();
+  const letSleep = preventSleep();
   try {
     await ask(warming);
     for (let round = 0; round < rounds; round++) await spend("push", 60_000);
@@ -213,7 +215,7 @@ async function waiting({ server, data, port, people, cookie }, requests, streams
     streams.close();
     await pause(warming);
     for (let round = 0; round < rounds; round++) {
-      await spend("nobody", 30_000);
+      await spend("idle", 30_000);
       await spend("poll", 15_000, ask);
     }
     const before = used();
@@ -222,16 +224,16 @@ async function waiting({ server, data, port, people, cookie }, requests, streams
     again.close();
     await pause(rest);
     const opening = used() - before;
-    const nobody = median(spent.nobody);
-    const push = median(spent.push) - nobody + opening;
-    return { push, poll: median(spent.poll) - nobody, nobody, opening };
+    const idle = median(spent.idle);
+    const push = median(spent.push) - idle + opening;
+    return { push, poll: median(spent.poll) - idle, idle, opening };
   } finally {
     letSleep();
   }
 }
 
 /** Keeps every processor busy at the lowest priority until this process ends. */
-function keepMachineAwake() {
+function preventSleep() {
   const spin = "for (const parent = process.ppid; process.ppid === parent; ) for (let i = 0; i < 1e8; i++);";
   const busy = Array.from({ length: availableParallelism() }, () =>
     spawn("nice", ["-n", "19", process.execPath, "-e", spin], { stdio: "ignore" }),

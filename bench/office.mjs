@@ -168,7 +168,7 @@ async function open(port, { stores, events }) {
   };
 }
 
-/** Headers of somebody of the head office. */
+/** Headers of someone of the head office. */
 async function enter(url, data) {
   const db = openDatabase(databaseAt(data));
   const context = { actor: { kind: "command", name: "bench" }, at: new Date() };

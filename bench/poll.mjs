@@ -85,19 +85,19 @@ async function failed(child) {
 /** Asks the servers in turn, round after round. */
 async function interleaved({ bare, few, many }, kind, rounds, { turn, warming }) {
   const measured = { bare: [], few: [], many: [], postgres: 0 };
-  for (const server of [bare, few, many]) await askFor(warming, server, kind);
+  for (const server of [bare, few, many]) await pollFor(warming, server, kind);
   for (let round = 0; round < rounds; round++) {
-    measured.bare.push(await askFor(turn, bare, kind));
-    measured.few.push(await askFor(turn, few, kind));
+    measured.bare.push(await pollFor(turn, bare, kind));
+    measured.few.push(await pollFor(turn, few, kind));
     const before = cpuTimeOfPostgres(many.data);
-    measured.many.push(await askFor(turn, many, kind));
+    measured.many.push(await pollFor(turn, many, kind));
     measured.postgres += cpuTimeOfPostgres(many.data) - before;
   }
   return measured;
 }
 
 /** @returns {Promise<{ count: number, cpu: number }>} answers, and seconds of the processor for them */
-async function askFor(time, { port, pid, requests }, kind) {
+async function pollFor(time, { port, pid, requests }, kind) {
   const pollers = await openPollers(port, connections);
   const before = cpuTimeOf(pid);
   const until = performance.now() + time;

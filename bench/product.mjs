@@ -71,16 +71,16 @@ async function bytes({ port }, request) {
 /** Asks for each kind in turn, round after round. */
 async function interleaved(server, kinds, rounds, { turn, warming }) {
   const measured = { poll: [], heavy: [], light: [] };
-  for (const request of Object.values(kinds)) await askFor(warming, server, request);
+  for (const request of Object.values(kinds)) await requestFor(warming, server, request);
   for (let round = 0; round < rounds; round++) {
     for (const [kind, request] of Object.entries(kinds))
-      measured[kind].push(await askFor(turn, server, request));
+      measured[kind].push(await requestFor(turn, server, request));
   }
   return measured;
 }
 
 /** @returns {Promise<{ server: number, postgres: number }>} processor time of an answer, s */
-async function askFor(time, { port, pid, data }, request) {
+async function requestFor(time, { port, pid, data }, request) {
   const pollers = await openPollers(port, connections, { awake: false });
   const before = [cpuTimeOf(pid), cpuTimeOfPostgres(data)];
   const until = performance.now() + time;

@@ -9,7 +9,7 @@
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { countPairs } from "./custody/close-shift.mjs";
-import { askDatabase, sql } from "./custody/database.mjs";
+import { queryDatabase, sql } from "./custody/database.mjs";
 import { serveOrder, until } from "./custody/lane.mjs";
 import { seededRandom } from "./custody/random.mjs";
 import { startServer } from "./custody/server.mjs";
@@ -90,7 +90,7 @@ const size = sql`select pg_database_size(current_database())::float8 as bytes`;
 
 /** Processor seconds so far, and bytes of the database. */
 async function costOf(server, data) {
-  const [{ bytes }] = await askDatabase(data, size);
+  const [{ bytes }] = await queryDatabase(data, size);
   return { server: cpuTimeOf(server.pid()), database: cpuTimeOfPostgres(data), bytes };
 }
 

@@ -47,7 +47,7 @@ async function readPictures({ images, side, readers, only, budget, seed = "1", c
   if (answers.has("zxing-wasm") && answers.has("zbar-wasm"))
     tallies[unionName] = tallied(union(answers.get("zxing-wasm"), answers.get("zbar-wasm")));
   printTallies(tallies);
-  tellErrors(answers, pictures);
+  printErrors(answers, pictures);
   const results = images
     ? photographClaims(tallies, answers)
     : generatedClaims(tallies, answers, only ? undefined : await sequencesOf(Number(seed), loaded, budgetMs));
@@ -81,7 +81,7 @@ async function sequencesOf(seed, loaded, budgetMs) {
 }
 
 /** Prints our wrong texts with their pictures, and the peers' errors. */
-function tellErrors(answers, pictures) {
+function printErrors(answers, pictures) {
   for (const name of Object.keys(ours)) {
     for (const [at, { wrong }] of answers.get(name).entries()) {
       const { name: picture, truth = "nothing" } = pictures[at];

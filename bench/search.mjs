@@ -167,7 +167,7 @@ async function openDirect({ data, storeId }) {
   );
   const env = /** @type {any} */ ({ timeZone: "America/Santiago" });
   const deps = { env, now: () => new Date() };
-  const askOn = async (client, eans) => {
+  const searchOn = async (client, eans) => {
     for (let count = 0; ; count++) {
       const text = eans();
       if (text === undefined) return count;
@@ -179,7 +179,7 @@ async function openDirect({ data, storeId }) {
   };
   return {
     ask: async (eans) =>
-      (await Promise.all(clients.map((client) => askOn(client, eans)))).reduce((sum, one) => sum + one, 0),
+      (await Promise.all(clients.map((client) => searchOn(client, eans)))).reduce((sum, one) => sum + one, 0),
     close: () => Promise.all(clients.map((client) => client.end())),
   };
 }

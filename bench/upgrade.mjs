@@ -171,7 +171,7 @@ async function openDay(demo, wire, random) {
     };
   };
   // Waiting five minutes for shoppers who never come only makes the run longer.
-  store.chances = { nobody: 0, canceled: 0 };
+  store.chances = { noShow: 0, canceled: 0 };
   const day = { over: false };
   const served = Promise.all(
     store.lanes.map(async (lane) => {

@@ -25,7 +25,7 @@ describe("notices of what is shipped", () => {
       '{ "name": "nameless", "version": "1.0.0", "license": "MIT" }',
     );
     expect(() => noticesOf([installed("react"), folder])).toThrow("nameless is shipped without a notice");
-    writeFileSync(join(folder, "LICENSE"), "Copyright nobody");
+    writeFileSync(join(folder, "LICENSE"), "Copyright no one");
     expect(noticesOf([folder])).toContain("nameless 1.0.0 (MIT)");
     rmSync(folder, { recursive: true });
   });

@@ -15,7 +15,7 @@ const fetched = locked.filter(([path, { link }]) => path.includes("node_modules/
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 describe("what npm ci fetches", () => {
-  it("is pinned, every package of it, by a hash that nobody forges", () => {
+  it("is pinned, every package of it, by a hash that no one forges", () => {
     expect(fetched.length).toBeGreaterThan(500);
     const loose = fetched.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""));
     expect(loose.map(([path]) => path)).toEqual([]);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -98,6 +99,31 @@ describe("what people read in English", () => {
         .split("\n")
         .filter((line) => line.replace(/\]\(.*?\)/g, "").match(unusual)),
     ).toEqual([]);
+  });
+});
+
+/** Sources of ours, tests too. */
+const sources = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css", "*.sh"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter(
+    (file) => /^(apps|packages|scripts|bench|attack|e2e)\//.test(file) && file !== "scripts/words.test.ts",
+  );
+const matchesIn = (words: RegExp) => sources.flatMap((file) => sourceOf(file).match(words) ?? []);
+
+describe("what a colleague reads in the sources", () => {
+  it("says no one, someone, those who and again, in comments and names too", () => {
+    // Twice `nobody`: an account of the operating system.
+    expect(matchesIn(/nobody|somebody|whoever|anew|anybody/gi)).toEqual(["nobody", "nobody"]);
+  });
+
+  /** Verbs that say nothing of what is done: a function records, stores, publishes, requests, prints. May only fall. */
+  it("names functions by what they do", () => {
+    expect(matchesIn(/\b(?:function|const) (?:tell|note|keep|hear|ask|say)[A-Z]\w*/g)).toEqual([
+      "const askPasskey",
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 /** The broker's return codes for CONNECT. */
 export const accepted = 0;
 
-/** A silent socket to the broker; `closed` once anybody ended it. */
+/** A silent socket to the broker; `closed` once anyone ended it. */
 export function openSocket(product, address) {
   const socket = connect({ host: "127.0.0.1", port: product.mqttPort, localAddress: address });
   socket.on("error", () => {});

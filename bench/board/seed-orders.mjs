@@ -1,5 +1,5 @@
 // Open orders of many stores, written straight into the database.
-import { askDatabase, commandDatabase, sql } from "../custody/database.mjs";
+import { commandDatabase, queryDatabase, sql } from "../custody/database.mjs";
 
 /** First id of these orders and their shoppers, far above the real ones. */
 const firstId = 2_000_000_000;
@@ -16,12 +16,12 @@ const otherStores = 300;
  *   the number of the first; `elsewhere`: in other stores than the model's
  */
 export async function seedOrders(data, { model, from, count, elsewhere }) {
-  if (elsewhere) await askDatabase(data, stores, [otherStores]);
+  if (elsewhere) await queryDatabase(data, stores, [otherStores]);
   const first = elsewhere ? "bench-%" : "0101";
   for (let at = from; at < from + count; at += batch) {
     const last = Math.min(from + count, at + batch) - 1;
-    await askDatabase(data, orders, [model, at, last, first]);
-    await askDatabase(data, events, [model, at, last]);
+    await queryDatabase(data, orders, [model, at, last, first]);
+    await queryDatabase(data, events, [model, at, last]);
   }
   await commandDatabase(data, "vacuum analyze");
 }

@@ -7,7 +7,7 @@ const reconnectAfter = 1_000;
 /**
  * @param {string} url of the server
  * @param {{ token: string, cookie: string, call: (name: "getBoard", input: object) => Promise<{ orders: { hash_id: string }[] }> }} staff
- *   somebody who may see the board
+ *   someone who may see the board
  * @returns when each order was on a fetched board first, by `performance.now()`, and how it is ended
  */
 export async function watchBoard(url, { token, cookie, call }) {

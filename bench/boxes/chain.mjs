@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "../../apps/server/dist/platform/db/embedded-postgres.js";
-import { askDatabase, databaseIsAt } from "../custody/database.mjs";
+import { databaseIsAt, queryDatabase } from "../custody/database.mjs";
 import { makeKey } from "../events/feed-reader.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "../load/cpu-time.mjs";
 import { serverCommand } from "../load/server-command.mjs";
@@ -86,7 +86,7 @@ export async function openChain({ count, port }) {
 /** @returns the boxes with their passwords, twelve of a store */
 async function provision({ data, env, server, broker, count }) {
   const headers = {
-    authorization: `Bearer ${await makeKey((statement, values) => askDatabase(data, statement, values), ["catalogue"])}`,
+    authorization: `Bearer ${await makeKey((statement, values) => queryDatabase(data, statement, values), ["catalogue"])}`,
     "content-type": "text/csv",
   };
   const places = Array.from({ length: count }, (_, index) => ({

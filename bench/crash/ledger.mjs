@@ -1,6 +1,6 @@
 // Compares what the server acknowledged with its books.
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 
 /** How long the bench waits for the database of a restarted server, ms. */
 const patience = 30_000;
@@ -101,7 +101,7 @@ select array(select what from missing) as missing, array(select what from double
 async function insist(data, query, values) {
   for (const end = Date.now() + patience; ; await pause(200)) {
     try {
-      return await askDatabase(data, query, values);
+      return await queryDatabase(data, query, values);
     } catch (error) {
       if (Date.now() > end) throw error;
     }

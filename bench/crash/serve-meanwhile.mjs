@@ -18,7 +18,7 @@ export async function serveMeanwhile(store, work) {
   for (const login of Object.keys(store.staff)) store.staff[login] = ledger.keep(store.staff[login]);
   store.enter = async () => ledger.keep((await newShopper(store.server.url)).call);
   // Waiting five minutes for shoppers who never come only makes the run longer.
-  store.chances = { nobody: 0, canceled: 0 };
+  store.chances = { noShow: 0, canceled: 0 };
   const day = { over: false };
   const served = Promise.all(store.lanes.map((lane) => serveUntil(day, store, lane)));
   const stuck = new Promise((_, reject) => served.catch(reject));

@@ -1,5 +1,5 @@
 // 200 shoppers of one network who want the last three units at the same instant.
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { openShoppers } from "./shoppers.mjs";
 
 const shoppers = 200;
@@ -19,8 +19,8 @@ export async function lastUnits({ url, data, rounds }) {
   const found = { took: [], logins: [], sold: [] };
   const crowd = await openShoppers(url, shoppers, "203.0.113.10");
   for (let round = -1; round < rounds; round++) {
-    await askDatabase(data, none, [sku]);
-    const [{ store_id: store }] = await askDatabase(data, left, [sku, 3]);
+    await queryDatabase(data, none, [sku]);
+    const [{ store_id: store }] = await queryDatabase(data, left, [sku, 3]);
     const entered = performance.now();
     await crowd.enterEach();
     const began = performance.now();

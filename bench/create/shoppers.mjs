@@ -19,7 +19,7 @@ export async function openShoppers(url, connections, address) {
   );
   const visits = [];
   return {
-    /** Makes visits for so many orders; nobody exceeds a shopper's limit in the queue. */
+    /** Makes visits for so many orders; no one exceeds a shopper's limit in the queue. */
     enter: async (orders) => {
       const enough = orders / limits.openOrders + connections;
       await Promise.all(

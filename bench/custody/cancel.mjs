@@ -7,7 +7,7 @@ import { bringBack } from "./return-flow.mjs";
 const ids = (pairs) => pairs.map(({ id }) => id);
 
 /**
- * Perhaps somebody cancels what the shopper waits for; returns the canceled pairs and takes them out of the visit.
+ * Perhaps someone cancels what the shopper waits for; returns the canceled pairs and takes them out of the visit.
  * @param undo whether the pairs are in their slots, so that the staff can undo it
  */
 export async function cancelSome(store, visit, { chance, undo = false }) {
@@ -45,7 +45,7 @@ export async function putBack(store, { hash }, pairs) {
   }
 }
 
-/** A runner takes pairs that nobody takes any more out of the box or the zone, and brings them back to their slots. */
+/** A runner takes pairs that no one takes any more out of the box or the zone, and brings them back to their slots. */
 export async function fetchOut(store, visit, pairs, where) {
   const { hash, lane } = visit;
   const fetched = () => store.staff.runner("fetchPairs", { body: { hash_id: hash } });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { firstEnded } from "../history/fill.mjs";
-import { askDatabase, sql } from "./database.mjs";
+import { queryDatabase, sql } from "./database.mjs";
 import { countDoubtful } from "./stocktake.mjs";
 
 /** The witness' name for each place of the server. */
@@ -41,7 +41,7 @@ where o.id < ${firstEnded}`;
 
 /** Compares each pair's place in the books with the hands' record, and stock with the pairs, in all stores. */
 export async function countPairs({ witness, data, pieces }) {
-  const pairs = await askDatabase(data, allPairs);
+  const pairs = await queryDatabase(data, allPairs);
   const wrong = pairs.filter((pair) => witness.places.get(pair.id) !== places[pair.place](pair));
   for (const pair of wrong.slice(0, 10)) {
     console.log(
@@ -72,7 +72,7 @@ select s.store_id as store, s.sku, s.location, s.on_hand, s.held, moved.away fro
 
 /** Slots of requested skus that hold pieces without a pair, or have others than the hands left there and carried away. */
 async function stockFaults(witness, data, pieces) {
-  const slots = await askDatabase(data, usedSlots);
+  const slots = await queryDatabase(data, usedSlots);
   const wrong = slots.filter(
     (slot) =>
       slot.held !== slot.away || slot.on_hand !== pieces + witness.moved(slot.store, slot) + slot.away,

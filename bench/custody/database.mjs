@@ -47,7 +47,7 @@ export function databaseAt(data) {
  * @param {unknown[]} [values]
  * @returns {Promise<Record<string, any>[]>}
  */
-export async function askDatabase(data, statement, values = []) {
+export async function queryDatabase(data, statement, values = []) {
   return runIn(data, statement, values);
 }
 

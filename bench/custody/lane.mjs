@@ -12,7 +12,7 @@ import { bringBack } from "./return-flow.mjs";
  * Usual shares of orders with a missing pair, without a shopper, with a purchase, with two pairs, and closed by mistake, and of
  * orders that are canceled in each of three moments. A store may override them.
  */
-const usual = { missing: 0.03, nobody: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05, canceled: 0.03 };
+const usual = { missing: 0.03, noShow: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05, canceled: 0.03 };
 /** How long people wait for a door and a cleaning and try on, ms; the last two at speed 1. */
 const patience = { door: 3_000, cleaning: 60_000, trying: 20_000 };
 
@@ -46,8 +46,8 @@ export async function serveOrder(store, lane, random) {
   if (visit.pairs.length === 0) return visit.hash;
   const where = await putDown(store, visit);
   store.waits.push(Date.now() - asked);
-  if (random() < chances.nobody && where === "box") {
-    store.count("nobody came");
+  if (random() < chances.noShow && where === "box") {
+    store.count("no one came");
     store.later.push(fetchWhenOver(store, visit));
     return visit.hash;
   }
@@ -127,7 +127,7 @@ async function fetchPairs(store, { hash, pairs, random }) {
     const body = { hash_id: hash, pair_id: pair.id };
     if (random() < usual.missing) {
       store.witness.put(store.id, pair, -1);
-      if (store.slots && random() < 0.5) await sayWhatIsLeft(store, body, pair);
+      if (store.slots && random() < 0.5) await reportLeft(store, body, pair);
       else {
         store.count("pair missing");
         await runner("missPair", { body: { ...body, reason: "not_there" } });
@@ -147,7 +147,7 @@ async function fetchPairs(store, { hash, pairs, random }) {
 }
 
 /** The slot has fewer than the books say, but enough: the pair is fetched here after all. */
-async function sayWhatIsLeft(store, body, { sku, location }) {
+async function reportLeft(store, body, { sku, location }) {
   const left = store.witness.standing(store, { sku, location });
   const slot = { location, left, to: null };
   const look = () => store.staff.runner("missPair", { body: { ...body, reason: "not_there", slot } });
@@ -164,7 +164,7 @@ async function whereNow(store, hash, { id }) {
   return { id, ean, sku, location, state, place };
 }
 
-/** Somebody finds the pair or gives it up, unless a count found its shoe in a slot before. */
+/** Someone finds the pair or gives it up, unless a count found its shoe in a slot before. */
 async function lookFor(store, hash, pair, random) {
   const body = { hash_id: hash, pair_id: pair.id };
   const { runner, manager } = store.staff;
@@ -227,7 +227,7 @@ async function toZone(store, { hash, pairs, lane }) {
     await runner("placeOrder", { body: { hash_id: hash, hwd: null } });
   }
   store.witness.move(ids(pairs), "zone");
-  // Somebody passing closes a door that opened too late.
+  // Someone passing closes a door that opened too late.
   setTimeout(() => lane.box.closeDoor("back"), 2_000).unref();
   return "zone";
 }
@@ -263,7 +263,7 @@ async function handOver(store, { hash, pairs }, where) {
   return where;
 }
 
-/** The canceled pair that the shopper left in the box; whoever carried the other one by hand brought it to the rack. */
+/** The canceled pair that the shopper left in the box; their helper brought it to the rack. */
 async function fetchLeft(store, visit, taken) {
   const { left } = visit;
   if (taken === "box") return fetchOut(store, visit, left, "box");

@@ -54,7 +54,7 @@ async function countedWhileFound(store, slot, random) {
   else await expectAtRest(store, lost);
 }
 
-/** It is found and back in its slot before somebody counts. */
+/** It is found and back in its slot before someone counts. */
 async function foundThenCounted(store, slot, random) {
   const lost = await miss(store, slot);
   await store.staff.runner("findPair", { body: lost.body });

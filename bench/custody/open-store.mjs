@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
 import { signedInAs } from "./caller.mjs";
-import { askDatabase, sql } from "./database.mjs";
+import { queryDatabase, sql } from "./database.mjs";
 import { newShopper } from "./lane.mjs";
 import { createWitness } from "./witness.mjs";
 
@@ -31,11 +31,11 @@ const online = sql`select count(*)::int from device where online`;
  */
 export async function openStore({ server, broker, data, speed }, { boxes, random }) {
   const witness = createWitness();
-  await askDatabase(data, moreBoxes, [boxes]);
-  const slots = await askDatabase(data, restocked, [pieces, assortment + lonely]);
+  await queryDatabase(data, moreBoxes, [boxes]);
+  const slots = await queryDatabase(data, restocked, [pieces, assortment + lonely]);
   const quiet = slots.filter(({ alone }) => alone).slice(0, lonely);
   const skus = slots.filter((slot) => !quiet.includes(slot));
-  const [{ id }] = await askDatabase(data, demoStore);
+  const [{ id }] = await queryDatabase(data, demoStore);
   const passwords = await passwordsOf(data, boxes);
   const lanes = Array.from({ length: boxes }, (_, index) => {
     const hwd = `box-${String(index + 1).padStart(2, "0")}`;
@@ -113,7 +113,7 @@ async function staffOf(url, data) {
 
 async function boxesOnline(data, boxes) {
   for (let tries = 0; tries < 150; tries++) {
-    const [{ count }] = await askDatabase(data, online);
+    const [{ count }] = await queryDatabase(data, online);
     if (count >= boxes) return;
     await pause(200);
   }

@@ -39,7 +39,7 @@ export async function countDoubtful(store) {
   for (const location of store.witness.doubtful) await count(store, location, true, ahead);
 }
 
-/** Pause before somebody counts a slot again, ms. */
+/** Pause before someone counts a slot again, ms. */
 const again = 500;
 
 /**

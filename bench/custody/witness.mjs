@@ -6,7 +6,7 @@ export function createWitness() {
   const places = new Map();
   /** box → the order whose pairs are in it */
   const inBox = new Map();
-  /** boxes whose front door somebody may open now → the order he may */
+  /** boxes whose front door someone may open now → the order he may */
   const asked = new Map();
   /** slot → pieces more or fewer than at first */
   const inSlot = new Map();

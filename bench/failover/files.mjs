@@ -1,6 +1,6 @@
 // The retailer's system that sends a file of products before each fault.
 import { setTimeout as pause } from "node:timers/promises";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { makeKey } from "../events/feed-reader.mjs";
 
 /** Rows of a file, and how long it may take, ms. */
@@ -10,7 +10,7 @@ const written = sql`select count(*)::int as n from product where id like $1`;
 
 /** @param {{ server: { url: string }, data: string }} demo */
 export async function openFiles({ server, data }) {
-  const ask = (statement, values) => askDatabase(data, statement, values);
+  const ask = (statement, values) => queryDatabase(data, statement, values);
   const headers = { authorization: `Bearer ${await makeKey(ask, ["catalogue"], "files")}` };
   const address = `${server.url}/api/v1/imports`;
   return {

@@ -1,7 +1,7 @@
 // Another system that reads the feed from its end on and continues after every failure where it was.
 import { setTimeout as pause } from "node:timers/promises";
 import { calls } from "@horma/contract";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { until } from "../custody/lane.mjs";
 import { makeKey } from "../events/feed-reader.mjs";
 
@@ -17,7 +17,7 @@ const waiting = sql`select count(*)::int as n from event_outbox`;
 
 /** @param {{ server: { url: string }, data: string }} demo */
 export async function openReader({ server, data }) {
-  const ask = (statement, values) => askDatabase(data, statement, values);
+  const ask = (statement, values) => queryDatabase(data, statement, values);
   const headers = { authorization: `Bearer ${await makeKey(ask, ["events"], "reader")}` };
   const ended = new AbortController();
   const page = async (query) => {

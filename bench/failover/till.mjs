@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { callerOf } from "../custody/caller.mjs";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { makeKey } from "../events/feed-reader.mjs";
 
 /** Pieces in stock before the first sale, and pause between two sales, ms. */
@@ -23,7 +23,7 @@ where t.code = '0101' and s.sku = $1`;
 
 /** @param {{ server: { url: string }, data: string }} demo */
 export async function openTill({ server, data }) {
-  const ask = (statement, values) => askDatabase(data, statement, values);
+  const ask = (statement, values) => queryDatabase(data, statement, values);
   const [{ sku }] = await ask(restocked, [pieces]);
   const secret = await makeKey(ask, ["sales"], "till");
   const call = callerOf(server.url, secret);

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, statfsSync } from "node:fs";
 import { Readable } from "node:stream";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { startServer } from "../custody/server.mjs";
 import { makeKey } from "../events/feed-reader.mjs";
 import { newShopper } from "../new-shopper.mjs";
@@ -30,8 +30,11 @@ export async function fillDisk({ port, data, broker }) {
   const env = { DISK_RESERVE_MB: String(kept), IMPORT_MAX_MB: "2000" };
   const server = await startServer({ port, data, speed: 1, broker, env, keep: true });
   try {
-    const secret = await makeKey((statement, values) => askDatabase(data, statement, values), ["catalogue"]);
-    const [{ id }] = await askDatabase(data, restocked);
+    const secret = await makeKey(
+      (statement, values) => queryDatabase(data, statement, values),
+      ["catalogue"],
+    );
+    const [{ id }] = await queryDatabase(data, restocked);
     const send = async () => {
       const init = {
         method: "POST",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { openBrowser } from "../browser.mjs";
 import { signedInAs } from "../custody/caller.mjs";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 import { newShopper } from "../new-shopper.mjs";
 import { handOn } from "./interactions.mjs";
 
@@ -43,14 +43,14 @@ update stock set on_hand = $1 from store where store.id = store_id and store.cod
 returning sku, store_id as store`;
 
 async function fillBoard(url, data) {
-  const [{ sku, store }] = await askDatabase(data, restocked, [requests, asked]);
+  const [{ sku, store }] = await queryDatabase(data, restocked, [requests, asked]);
   for (let number = 1; number <= requests; number++) {
     const shopper = await newShopper(url, `Prueba ${number}`);
     await shopper("createOrder", { body: { skus: [sku], store_id: store } });
   }
 }
 
-/** A tablet shows its store's people once somebody has signed in on it. */
+/** A tablet shows its store's people once someone has signed in on it. */
 async function cookiesOfKnownTablet(url, pin) {
   const { cookie } = await signedInAs(url, { store: "0101", login: "runner", pin });
   return cookie.split("; ").map((each) => {

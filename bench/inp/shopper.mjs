@@ -25,7 +25,7 @@ export async function shoppersVisit({ url }, note, sight) {
     const hand = await handOn(page, note, sight);
     await page.goto("/store/0101");
     await findShoe(page, hand);
-    await sayWho(page, hand);
+    await identifyShopper(page, hand);
     await findOrder(page, hand);
     await tryAndRate(page, hand);
     hand.done();
@@ -51,7 +51,7 @@ async function findShoe(page, { press, type }) {
   await press("Me la quiero probar", button(page, /Me la quiero probar/));
 }
 
-async function sayWho(page, { press, type }) {
+async function identifyShopper(page, { press, type }) {
   const foreign = page.getByRole("checkbox", { name: "Soy extranjero" });
   await press("Soy extranjero", foreign);
   await press("Soy extranjero", foreign);

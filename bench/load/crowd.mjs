@@ -1,7 +1,7 @@
 // Shoppers with an order each, copied in the database from one made through the API.
 import { loginForm } from "@horma/contract";
 import { callerOf } from "../custody/caller.mjs";
-import { askDatabase, commandDatabase, sql } from "../custody/database.mjs";
+import { commandDatabase, queryDatabase, sql } from "../custody/database.mjs";
 
 /** First id of the copies, far above the real ones. */
 const firstId = 1_000_000_000;
@@ -21,7 +21,7 @@ const hashOf = (text) =>
 export async function openCrowd(url, data, count) {
   const model = await modelShopper(url);
   for (let from = 1; from <= count; from += batch) {
-    await askDatabase(data, copies, [model, from, Math.min(count, from + batch - 1)]);
+    await queryDatabase(data, copies, [model, from, Math.min(count, from + batch - 1)]);
   }
   await commandDatabase(data, "analyze");
   return Array.from({ length: count }, (_, at) => ({ token: tokenOf(at + 1), hashId: hashIdOf(at + 1) }));

@@ -21,7 +21,7 @@ export async function openPollers(port, count, { awake = true } = {}) {
   return {
     ask: async (requests, answered) => {
       const sleep = awake ? stayAwake() : () => {};
-      const each = await Promise.all(sockets.map((socket) => askOn(socket, requests, answered))).finally(
+      const each = await Promise.all(sockets.map((socket) => pollOn(socket, requests, answered))).finally(
         sleep,
       );
       return each.reduce((sum, one) => sum + one, 0);
@@ -43,7 +43,7 @@ function stayAwake() {
   return () => clearImmediate(awake);
 }
 
-function askOn(socket, requests, answered) {
+function pollOn(socket, requests, answered) {
   return new Promise((done, failed) => {
     let count = 0;
     let request = "";

@@ -1,5 +1,5 @@
 // The largest product that an import accepts, beside the demo's: a model of 100 colours, and 30 systems of sizes.
-import { askDatabase, commandDatabase, sql } from "../custody/database.mjs";
+import { commandDatabase, queryDatabase, sql } from "../custody/database.mjs";
 
 export const heavySku = "990000100";
 
@@ -25,7 +25,7 @@ const stock = sql`insert into stock (store_id, sku, on_hand)
 /** Lays it in, with stock in a store. */
 export async function fillHeavyProduct(data, storeId) {
   for (const statement of [systems, conversions, products, sizes, prices, pictures])
-    await askDatabase(data, statement);
-  await askDatabase(data, stock, [storeId]);
+    await queryDatabase(data, statement);
+  await queryDatabase(data, stock, [storeId]);
   await commandDatabase(data, "vacuum analyze");
 }

@@ -6,8 +6,8 @@ import { openStores, pieces } from "./open-stores.mjs";
 
 /** Share of the phones that also hear the stream. */
 const hearing = 0.5;
-/** Nobody leaves pairs in a box, because the five minutes of waiting are not sped up. */
-const chances = { nobody: 0, canceled: 0 };
+/** No one leaves pairs in a box, because the five minutes of waiting are not sped up. */
+const chances = { noShow: 0, canceled: 0 };
 
 /** Opens the stores, with a board in each, on a running server. */
 export async function openDay({ server, data, broker, phones, speed, count, random }) {

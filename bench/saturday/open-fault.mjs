@@ -12,7 +12,7 @@ const kinds = ["none", "database", "broker"];
  * @param {string} kind `none`, `database` or `broker`: what will be lost; without it the server brings both along
  * @param {string} data directory of the server
  * @param {number} port of the broker
- * @returns the broker, the database's directory as {@link askDatabase} takes it, what the server is told of both, and `strike`,
+ * @returns the broker, the database's directory as {@link queryDatabase} takes it, what the server is told of both, and `strike`,
  * which takes it away and answers when it is back
  */
 export async function openFault(kind, data, port) {

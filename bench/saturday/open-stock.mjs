@@ -1,4 +1,4 @@
-// A file of stock for skus that nobody asks for, sent while the store works.
+// A file of stock for skus that no one asks for, sent while the store works.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { databaseAt, sql } from "../custody/database.mjs";

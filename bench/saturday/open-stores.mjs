@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startBox } from "@horma/smartbox";
 import { hashPassword } from "../../apps/server/dist/platform/mqtt/password-hash.js";
 import { callerOf } from "../custody/caller.mjs";
-import { askDatabase, sql } from "../custody/database.mjs";
+import { queryDatabase, sql } from "../custody/database.mjs";
 
 /** Pieces of each sku in a store's stock, and the number of skus that shoppers ask for. */
 export const pieces = 200;
@@ -23,7 +23,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
     token: randomBytes(32).toString("base64url"),
     tablet: randomBytes(32).toString("base64url"),
   }));
-  await askDatabase(data, chain, [
+  await queryDatabase(data, chain, [
     people.map(({ code }) => code),
     people.map(({ token }) => hashOf(token)),
     people.map(({ tablet }) => hashOf(tablet)),
@@ -31,7 +31,7 @@ export async function openStores({ data, url, broker, count, speed, shared, fail
     pieces,
     assortment,
   ]);
-  const rows = await askDatabase(data, withStock, [people.map(({ code }) => code)]);
+  const rows = await queryDatabase(data, withStock, [people.map(({ code }) => code)]);
   const stores = rows.map(({ id, code, skus }, index) => {
     const { token, tablet } = people[index];
     const cookies = { "staff-tablet": tablet };
@@ -90,7 +90,7 @@ const boxesOnline = sql`select count(*)::int from device where online and type_i
 
 async function online(data, count) {
   for (let tries = 0; tries < 300; tries++) {
-    const [row] = await askDatabase(data, boxesOnline);
+    const [row] = await queryDatabase(data, boxesOnline);
     if (row.count >= count) return;
     await pause(200);
   }

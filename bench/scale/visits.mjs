@@ -8,7 +8,7 @@ import { sql } from "../custody/database.mjs";
 /** Shoppers whose orders are polled. */
 const followed = 50;
 
-/** @returns who polls what, and `create(url)`, which asks for one more pair in somebody's name */
+/** @returns who polls what, and `create(url)`, which asks for one more pair in someone's name */
 export async function openVisits({ servers, database }, { sku, orders }) {
   const [{ url }] = servers;
   const store = await stocked(database, sku);

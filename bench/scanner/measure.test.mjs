@@ -37,7 +37,7 @@ describe("measure", () => {
     expect(good["no code"]).toMatchObject({ pictures: 1, read: 0, misread: 0 });
   });
 
-  it("takes neither a second code of the same thing nor a format nobody looks for as a misread", async () => {
+  it("takes neither a second code of the same thing nor a format no one looks for as a misread", async () => {
     const shown = [picture("9784872348880", { alsoThere: ["1920081045006"] })];
     const { second, itf } = await talliesOf(
       [

@@ -109,7 +109,7 @@ test("[SC-13] [ST-09] the pick-up's time is said at its start, at one minute and
   await expect(status).toHaveText("Quedan 30 segundos para retirar");
 });
 
-test("[SC-14] the return from thanks waits for whoever still does something", async ({ page }) => {
+test("[SC-14] the return from thanks waits while the shopper still does something", async ({ page }) => {
   const { visit, hashId } = await ordered(page, "18222333-6");
   await visit.open(`/preparing/${hashId}`);
   await button(page, "Abrir Smartbox").click();

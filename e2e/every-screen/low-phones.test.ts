@@ -11,7 +11,7 @@ import { viewports } from "../page/inspect.ts";
 import { expectInSight, expectWithinReach } from "../page/low-phones.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
-import { keepStore, restock } from "../store/store-database.ts";
+import { restock, updateStore } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 
 /** Two sizes of a shoe that no other test asks for. */
@@ -59,7 +59,7 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen before the
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });
   await reach(page, "/scan-code", "Elegir una foto");
-  await keepStore("0193", null);
+  await updateStore("0193", null);
   await reach(page, "/store/0193", "CERRADO", "main *, footer *");
 });
 

@@ -60,7 +60,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
 
     test(`[RT-01] [SC-22] [ER-03] links that lead nowhere, on a ${surface}`, async ({ page }) => {
       await (await Visit.arrive(page)).open(surface === "kiosk" ? "/?kiosk=1" : "/");
-      for (const path of ["/pair", "/pair/nobody", "/pair/nobody/box-01", "/check-in/0123456789abcdefgh"]) {
+      for (const path of ["/pair", "/pair/unknown", "/pair/unknown/box-01", "/check-in/0123456789abcdefgh"]) {
         await page.goto(path);
         await expect(page).toHaveURL(/\/error$/);
         await expect(page.getByRole("heading", { name: "Surgió un inconveniente" })).toBeVisible();

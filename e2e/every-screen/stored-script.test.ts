@@ -16,7 +16,7 @@ const script = {
 const sku = "889901410";
 const door = "hostile-box";
 
-/** A store of the test's own, so that nobody else meets these names. */
+/** A store of the test's own, so that no one else meets these names. */
 const store = new TestServer(61, { DEMO_CREW: "0" }, "apps/server/dist/bundle.js");
 
 /** What ran, and what the page's policy blocked; both must stay empty. */
@@ -92,7 +92,7 @@ test.describe("in a store of its own", () => {
     const tablet = await working.newPage();
     // The camera's code would replace the searched text.
     await withoutCamera(tablet);
-    // Long enough ago for the manager to be told that nobody takes it.
+    // Long enough ago for the manager to be told that no one takes it.
     await store.rows(`update "order" set created_at = created_at - interval '5 minutes'`);
     await signIn(tablet, "manager", "/staff/?store=0101", store.dataDir);
     await showsLiterally(tablet, [

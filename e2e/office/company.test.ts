@@ -69,7 +69,7 @@ test.describe("the account of the company", () => {
     await page.getByRole("button", { name: "Cambiar" }).last().click();
     await page.getByRole("button", { name: /^Quitar/ }).click();
     await expect(page.getByRole("row", { name: /horma-norte/ })).toHaveCount(0);
-    // The page tries the provider again by itself, and says why nobody enters.
+    // The page tries the provider again by itself, and says why no one enters.
     await other.reload();
     await expect(other.getByRole("alert")).toHaveText(/no tiene acceso a la oficina/);
 

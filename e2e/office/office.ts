@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { viewports } from "../page/inspect.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { logOf } from "../store/store-under-test.ts";
 import { TestServer } from "../store/test-server.ts";
 import { type BrowserContextOptions, expect, type Page, test } from "../test.ts";
@@ -30,7 +30,7 @@ export function ownOffice(
   test.use(desk);
   test.beforeAll(async ({ browser }) => {
     await server.startAfresh();
-    for (const statement of seed) await askDatabase(server.dataDir, statement);
+    for (const statement of seed) await queryDatabase(server.dataDir, statement);
     page = await (await browser.newContext({ ...desk, ...context })).newPage();
     await enterFirst(page, server, "Francisca Lagos");
     entered(page);

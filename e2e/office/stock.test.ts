@@ -1,7 +1,7 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { enterPin, staffPin } from "../staff/staff.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 import { enterBy, invite, ownOffice } from "./office.ts";
 
@@ -51,7 +51,7 @@ test.describe("what the books have", () => {
     await expect(panel().getByText("3 a 2")).toBeVisible();
     await panel().getByRole("button", { name: "Una menos" }).click();
     await panel().getByRole("radio", { name: "Dañado" }).press("Space");
-    await askDatabase(
+    await queryDatabase(
       server.dataDir,
       "update stock set on_hand = 5 where sku = '880101410' and location = 'Q-07-3'",
     );
@@ -63,7 +63,7 @@ test.describe("what the books have", () => {
   });
 
   test("[OF-09] without a store, where books and ERP differ; an auditor reads", async ({ browser }) => {
-    await askDatabase(
+    await queryDatabase(
       server.dataDir,
       `insert into erp_stock (store_id, sku, location, whole, quantity, as_of, short)
        select id, '880101410', 'Q-07-3', false, 9, now() - interval '1 hour', 0 from store where code = '0101'`,

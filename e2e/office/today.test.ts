@@ -1,6 +1,6 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 import { enterBy, invite, ownOffice } from "./office.ts";
 
@@ -56,7 +56,7 @@ test.describe("how the stores do today", () => {
   test("[OF-03] the days are in the address; what was taken leaves the page by itself", async () => {
     await page.goto("/office/today?store=0101");
     // The clock is the store's, as the hours are, wherever the office is.
-    const [clock] = await askDatabase<{ time: string }>(
+    const [clock] = await queryDatabase<{ time: string }>(
       server.dataDir,
       "select to_char(now() at time zone time_zone, 'HH24:') as time from store where code = '0101'",
     );
@@ -66,7 +66,7 @@ test.describe("how the stores do today", () => {
     await page.getByRole("radio", { name: "Hoy" }).click();
     await expect(page).not.toHaveURL(/day=/);
     await expect(page.getByText("Nadie toma el pedido K7QX")).toBeVisible();
-    await askDatabase(
+    await queryDatabase(
       server.dataDir,
       `update "order" set status_id = 'canceled', over_at = now() where id = 900000`,
     );
@@ -78,7 +78,7 @@ test.describe("how the stores do today", () => {
   test("[OF-01] an area manager sees their store alone", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
     const area = await context.newPage();
-    const [store] = await askDatabase<{ name: string }>(
+    const [store] = await queryDatabase<{ name: string }>(
       server.dataDir,
       "select name from store where code = '0102'",
     );

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { Login } from "../staff/staff.ts";
 import { Colleague, freePieces, placesOf } from "../staff/staff-actions.ts";
-import { askFor, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
+import { requestPairs, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
 import { expect, test } from "../test.ts";
 
 /** Of a shoe that no other file asks for, because its free pieces are counted. */
@@ -37,7 +37,7 @@ for (const { at, by, place, free } of cancels) {
   }) => {
     test.slow();
     const before = await freePieces(sku);
-    const shopper = await askFor(browser, [sku]);
+    const shopper = await requestPairs(browser, [sku]);
     await bringTo(at, shopper, async () => (await putUpBox(10)).hwd);
     await (by === "shopper" ? cancelOnPhone(shopper) : cancelOnTablet(browser, by, shopper));
     await expect(shopper.page.getByRole("heading", { name: "Tu pedido se canceló" })).toBeVisible();
@@ -50,8 +50,8 @@ for (const { at, by, place, free } of cancels) {
   });
 }
 
-test("[TR-01] [TR-02] nobody cancels what was handed over", async ({ browser }) => {
-  const shopper = await askFor(browser, [sku]);
+test("[TR-01] [TR-02] no one cancels what was handed over", async ({ browser }) => {
+  const shopper = await requestPairs(browser, [sku]);
   await bringTo("handed over", shopper, async () => null);
   await expect(shopper.page.getByRole("button", { name: "Continuar" })).toBeVisible();
   await expect(shopper.page.getByRole("button", { name: "Cancelar mi pedido" })).toHaveCount(0);

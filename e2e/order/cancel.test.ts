@@ -1,6 +1,6 @@
 import { inspect } from "../page/inspect.ts";
 import { Colleague, freePieces } from "../staff/staff-actions.ts";
-import { askFor, stockUp } from "../staff/staff-orders.ts";
+import { requestPairs, stockUp } from "../staff/staff-orders.ts";
 import { expect, type Page, test } from "../test.ts";
 
 /** Of a colour that no other file asks for, because its free pieces are counted. */
@@ -25,7 +25,7 @@ test("[TR-01] [TR-11] a request is canceled after one question, staying comes fi
   browser,
 }) => {
   const before = await free();
-  const { page, visit, hashId } = await askFor(browser, skus);
+  const { page, visit, hashId } = await requestPairs(browser, skus);
   await visit.open(`/preparing/${hashId}`);
   const other = await page.context().newPage();
   await other.goto(`/preparing/${hashId}`);
@@ -56,7 +56,7 @@ test("[TR-01] [TR-11] a request is canceled after one question, staying comes fi
 test("[TR-01] one of two pairs is canceled while a runner already looks for them; the other goes on to pick-up, where it is canceled too", async ({
   browser,
 }) => {
-  const { page, visit, hashId } = await askFor(browser, skus);
+  const { page, visit, hashId } = await requestPairs(browser, skus);
   await crew.does("order/claim", { hash_id: hashId });
   await visit.open(`/preparing/${hashId}`);
   await link(page).click();
@@ -82,11 +82,11 @@ test("[TR-01] one of two pairs is canceled while a runner already looks for them
 test("[TR-02] [TR-03] what the staff cancel is told in the shopper's words; only a size that is out leads to no-stock", async ({
   browser,
 }) => {
-  const one = await askFor(browser, [first]);
+  const one = await requestPairs(browser, [first]);
   await one.visit.open(`/preparing/${one.hashId}`);
   await crew.does("order/cancel", { hash_id: one.hashId, reason: "store" });
   await expect(one.page.getByText("La tienda lo canceló por un error suyo. Disculpa.")).toBeVisible();
-  const other = await askFor(browser, [first]);
+  const other = await requestPairs(browser, [first]);
   await other.visit.open(`/preparing/${other.hashId}`);
   await crew.does("order/cancel", { hash_id: other.hashId, reason: "no_stock" });
   await expect(other.page).toHaveURL(/\/no-stock$/);
@@ -95,7 +95,7 @@ test("[TR-02] [TR-03] what the staff cancel is told in the shopper's words; only
 test("[TR-01] [TR-10] without a network nothing is canceled, and the question says so", async ({
   browser,
 }) => {
-  const { page, visit, hashId } = await askFor(browser, [first]);
+  const { page, visit, hashId } = await requestPairs(browser, [first]);
   await visit.open(`/preparing/${hashId}`);
   await link(page).click();
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import { stopClock } from "../page/clock.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
-import { askDatabase, ordersOf, restock } from "../store/store-database.ts";
+import { ordersOf, queryDatabase, restock } from "../store/store-database.ts";
 import { dataDir, missingSku } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 
@@ -10,7 +10,7 @@ const start = /:\d+\/(check-in)?$/;
 
 test.beforeAll(() => restock([...skus, missingSku, "880102430"]));
 
-test("[ER-03] [ST-05] a poll that got no answer is repeated within the poll's second, and nobody notices", async ({
+test("[ER-03] [ST-05] a poll that got no answer is repeated within the poll's second, and no one notices", async ({
   page,
 }) => {
   await withoutStream(page);
@@ -48,7 +48,7 @@ test("[ST-06] [SC-12] [SC-13] one of two pairs is missing: the screen says so, a
   await visit.open(`/preparing/${hashId}`);
   await expect(page.getByText("La talla 42 se agotó", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/pick-up$/, { timeout: 40_000 });
-  const [facts] = await askDatabase<{ status: string }>(
+  const [facts] = await queryDatabase<{ status: string }>(
     dataDir,
     `select status_id as status from "order" where hash_id = $1`,
     [hashId],
@@ -158,7 +158,7 @@ async function atPickUp(page: Page, document: string): Promise<{ hashId: string 
 }
 
 function sql(query: string, hashId: string): Promise<unknown[]> {
-  return askDatabase(dataDir, query, [hashId]);
+  return queryDatabase(dataDir, query, [hashId]);
 }
 
 function stored(page: Page, keys: readonly string[]): Promise<(string | null)[]> {

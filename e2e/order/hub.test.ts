@@ -1,7 +1,7 @@
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { Colleague } from "../staff/staff-actions.ts";
-import { askFor, happened, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
+import { happened, requestPairs, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
 import { expect, type Page, test } from "../test.ts";
 
 const skus = ["880103400", "880103410"] as const;
@@ -29,7 +29,7 @@ test("[TR-12] [SC-15] from the thanks the hub, and from it by taps alone the til
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   const page = await withPairs(shopper, `/preparing/${shopper.hashId}`);
   const console = watchConsole(page);
   const { code } = await crew.order(shopper.hashId);
@@ -69,7 +69,7 @@ test("[TR-12] a seller is called once however often it is tapped, in two tabs to
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   const page = await withPairs(shopper, "/try");
   const other = await page.context().newPage();
   await other.goto("/try");
@@ -94,7 +94,7 @@ test("[TR-12] a seller is called once however often it is tapped, in two tabs to
 test("[TR-12] [TR-10] without a network the pairs stay on the hub, a call says that it was not heard, and can be made again", async ({
   browser,
 }) => {
-  const page = await withPairs(await askFor(browser, skus), "/try");
+  const page = await withPairs(await requestPairs(browser, skus), "/try");
   await expect(inHand(page)).toHaveCount(2);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Llamar a un vendedor" }).click();
@@ -109,7 +109,7 @@ test("[TR-12] pairs of several orders stand together; four of them are the most,
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await crew.handOver(shopper.hashId);
   const one = await shopper.visit.order(others);
   await crew.handOver(one);
@@ -133,7 +133,7 @@ test("[TR-12] pairs of several orders stand together; four of them are the most,
 test("[TR-12] the start knows who is there: an order in the salon leads to the hub, what was seen opens again", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   const page = await withPairs(shopper, "/");
   await expect(page.getByRole("heading", { name: `Hola, ${shopper.nickname.toUpperCase()}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
@@ -155,10 +155,10 @@ test("[TR-12] the start knows who is there: an order in the salon leads to the h
   expect(await page.evaluate(() => localStorage.getItem("api_token"))).toBeNull();
 });
 
-test("[TR-12] what nobody has in hand any more leaves the hub, which then ends the visit", async ({
+test("[TR-12] what no one has in hand any more leaves the hub, which then ends the visit", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [skus[0]]);
+  const shopper = await requestPairs(browser, [skus[0]]);
   const page = await withPairs(shopper, "/try");
   await expect(inHand(page)).toHaveCount(1);
   await page.setViewportSize(viewports.phone);

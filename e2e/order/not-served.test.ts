@@ -2,7 +2,7 @@ import { changeAnswers, changeOrder, metaOf } from "../page/change-answers.ts";
 import { inspect } from "../page/inspect.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { Colleague } from "../staff/staff-actions.ts";
-import { askFor, type Shopper, stockUp } from "../staff/staff-orders.ts";
+import { requestPairs, type Shopper, stockUp } from "../staff/staff-orders.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 
@@ -18,7 +18,7 @@ test.afterAll(() => crew.leave());
 
 const over = { status_id: "canceled", state: "canceled", actual_device: null } as const;
 
-/** A shopper whose request nobody took in time: it ended, and the page hears that this is why. */
+/** A shopper whose request no one took in time: it ended, and the page hears that this is why. */
 async function unserved({ page, visit, hashId }: Shopper): Promise<void> {
   await withoutStream(page);
   await crew.does("order/cancel", { hash_id: hashId, reason: "store" });
@@ -30,10 +30,10 @@ async function unserved({ page, visit, hashId }: Shopper): Promise<void> {
   await expect(page.getByRole("heading", { name: "No alcanzamos a atenderte" })).toBeVisible();
 }
 
-test("[TR-03] whom nobody served keeps the sizes on the phone: the start shows them, and opens them chosen", async ({
+test("[TR-03] whom no one served keeps the sizes on the phone: the start shows them, and opens them chosen", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   const { page } = shopper;
   await unserved(shopper);
   await expect(page.getByRole("button", { name: /^Pedir de nuevo/ })).toBeVisible();
@@ -56,7 +56,7 @@ test("[TR-03] whom nobody served keeps the sizes on the phone: the start shows t
 test("[TR-03] [TR-17] in a store that closes soon it says when it opens tomorrow instead of asking again", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   const { page } = shopper;
   await changeAnswers(page, "**/api/v1/stores/*/hours", () => ({
     is_opened: true,

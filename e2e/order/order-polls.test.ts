@@ -62,7 +62,7 @@ test("[ST-11] [CO-01] [SC-21] the orders are asked for every five seconds, and t
 }) => {
   await page.clock.install();
   const { visit, hashId } = await ordered(page, "9100002");
-  await tellAs(page, hashId, "dispatch");
+  await answerAs(page, hashId, "dispatch");
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -108,7 +108,7 @@ test("[ST-06] an order that is done while it is followed clears the session and 
   page,
 }) => {
   const { visit, hashId } = await ordered(page, "9100005");
-  await tellAs(page, hashId, "done");
+  await answerAs(page, hashId, "done");
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
@@ -163,7 +163,7 @@ test("[SC-20] [SC-23] from the question and from home a new pair can be scanned,
   page,
 }) => {
   const { visit, hashId } = await ordered(page, "9100009");
-  await tellAs(page, hashId, "dispatch");
+  await answerAs(page, hashId, "dispatch");
   await visit.open("/has-orders");
   await page.getByRole("button", { name: "Nuevo pedido" }).click();
   await expect(page).toHaveURL(/\/scan-code$/);
@@ -235,6 +235,6 @@ function made(page: Page, { call }: Calls): Promise<number> {
 }
 
 /** The order's state as the screens are told it. */
-function tellAs(page: Page, hashId: string, state: "dispatch" | "done"): Promise<void> {
+function answerAs(page: Page, hashId: string, state: "dispatch" | "done"): Promise<void> {
   return changeAnswers(page, new RegExp(`/order/${hashId}$`), (order) => ({ ...order, ...as(state) }));
 }

@@ -133,7 +133,7 @@ test("[TR-10] [SC-18] another product after a size ran out keeps the order that 
   await expect(page).toHaveURL(/\/has-orders$/);
 });
 
-test("[TR-10] [SC-08] whoever has an order under way, but no name on this phone yet, asks for more with the same visit", async ({
+test("[TR-10] [SC-08] a shopper with an order under way, but no name on this phone yet, asks for more with the same visit", async ({
   page,
 }) => {
   const { visit, hashId } = await ordered(page, "8300009");

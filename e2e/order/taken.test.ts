@@ -1,8 +1,8 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { Colleague, placesOf } from "../staff/staff-actions.ts";
-import { askFor, cardButton, cardIn, happened, stockUp, tablet } from "../staff/staff-orders.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { cardButton, cardIn, happened, requestPairs, stockUp, tablet } from "../staff/staff-orders.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => crew.leave());
 
 async function freeShelf(): Promise<string> {
-  const [shelf] = await askDatabase<{ hwd: string }>(
+  const [shelf] = await queryDatabase<{ hwd: string }>(
     staffDataDir,
     `select hwd from device d join store s on s.id = d.store_id
      where s.code = '0101' and d.type_id = 'shelf' and d.status_id = 'idle' limit 1`,
@@ -30,7 +30,7 @@ test("[TR-15] the shopper takes the pairs from the shelf and says so once; the b
 }) => {
   test.slow();
   const board = await tablet(browser, "runner");
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   const told = shopper.page.getByRole("button", { name: "Ya lo tengo" });
   await expect(shopper.page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -59,12 +59,12 @@ test("[TR-15] the shopper takes the pairs from the shelf and says so once; the b
   await inspect(board, "phone", "staff-order-taken");
 });
 
-test("[TR-15] staff say it for pairs in the zone; whoever says it second, shopper or staff, meets no error", async ({
+test("[TR-15] staff say it for pairs in the zone; the second to say it, shopper or staff, meets no error", async ({
   browser,
 }) => {
   test.slow();
   const board = await tablet(browser, "runner");
-  const [first, second] = [await askFor(browser, [skus[0]]), await askFor(browser, [skus[1]])];
+  const [first, second] = [await requestPairs(browser, [skus[0]]), await requestPairs(browser, [skus[1]])];
   await withoutStream(first.page);
   for (const shopper of [first, second]) {
     await crew.bring(shopper.hashId);

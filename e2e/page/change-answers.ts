@@ -59,7 +59,7 @@ export function metaOf(changes: Json): Json {
 /** An order whose box does not work. */
 export const boxFailed: Json = metaOf({ trouble: "device_failed" });
 
-/** An order that nobody came for. */
+/** An order that no one came for. */
 export const windowPassed: Json = { ...as("done"), ...metaOf({ reason: "window_passed" }) };
 
 /**

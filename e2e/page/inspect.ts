@@ -54,7 +54,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 
 /**
  * Axe's findings, one line per rule. Our pages have no frames, so axe runs in the page and stays there for the next check. Its
- * own Playwright package injects it anew each time.
+ * own Playwright package injects it again each time.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);

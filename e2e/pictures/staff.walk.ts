@@ -14,7 +14,7 @@ const hashes: Record<string, string> = JSON.parse(process.env.PICTURES_ORDERS ??
 
 test.use({ baseURL: staffUrl, viewport: surfaces.tablet });
 
-/** Somebody at work at this address; codes are typed. */
+/** Someone at work at this address; codes are typed. */
 async function begin(page: Page, login: Login, path = "/staff/?store=0101"): Promise<Album> {
   const album = await Album.of(page, "staff");
   await withoutCamera(page);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { makeCameraVideo } from "../camera/make-video.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { port, staffPort } from "../store/store-under-test.ts";
 import { TestServer } from "../store/test-server.ts";
 import { doDaysWork } from "./days-work.ts";
@@ -30,6 +30,6 @@ export default async function startStores(): Promise<() => Promise<void>> {
 
 /** Boxes connect in random order; once all are there, the suggested one is fixed. */
 async function allBoxesConnected({ dataDir }: TestServer): Promise<void> {
-  const away = () => askDatabase(dataDir, "select id from device where type_id = 'box' and not online");
+  const away = () => queryDatabase(dataDir, "select id from device where type_id = 'box' and not online");
   while ((await away()).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 }

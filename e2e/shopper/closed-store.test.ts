@@ -1,7 +1,7 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
-import { keepStore } from "../store/store-database.ts";
+import { updateStore } from "../store/store-database.ts";
 import { expect, test } from "../test.ts";
 
 const sku = "880101410";
@@ -9,10 +9,10 @@ const always = { opens: "00:00", closes: "24:00" };
 
 test.use({ viewport: viewports.phone });
 
-test("[TR-17] [SC-02] a closed store says when it opens, takes nobody further, and begins as soon as it opens", async ({
+test("[TR-17] [SC-02] a closed store says when it opens, takes no one further, and begins as soon as it opens", async ({
   page,
 }) => {
-  await keepStore("0191", hoursAround(60, 120));
+  await updateStore("0191", hoursAround(60, 120));
   await page.clock.install();
   await page.goto("/store/0191");
   await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();
@@ -25,7 +25,7 @@ test("[TR-17] [SC-02] a closed store says when it opens, takes nobody further, a
   await expect(page).toHaveURL(/\/check-in$/);
   await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();
 
-  await keepStore("0191", always);
+  await updateStore("0191", always);
   await page.clock.runFor("05:10");
   await page.getByRole("button", { name: "Comenzar" }).click();
   await expect(page).toHaveURL(/\/scan-code$/);
@@ -36,7 +36,7 @@ test("[TR-17] who still chooses is told that the store closes soon, and then tha
   browser,
 }) => {
   await withoutCamera(page);
-  await keepStore("0192", hoursAround(-60, 14), [sku]);
+  await updateStore("0192", hoursAround(-60, 14), [sku]);
   const ordered = await browser.newPage();
   const visit = await (await Visit.arrive(ordered, "0192")).identify("21463880-0", "Marta");
   await visit.open(`/preparing/${await (await visit.find(sku, [sku])).order([sku])}`);
@@ -53,12 +53,12 @@ test("[TR-17] who still chooses is told that the store closes soon, and then tha
   ).toBeVisible();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
   await expect(page.getByText(/La tienda cierra a las/)).toBeVisible();
-  await keepStore("0192", null, [sku]);
+  await updateStore("0192", null, [sku]);
   await page.clock.runFor("05:10");
   await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();
   await expect(page.getByText("No sabemos cuándo abre.")).toBeVisible();
 
-  // Meanwhile somebody may have fetched it.
+  // Meanwhile someone may have fetched it.
   await ordered.reload();
   await expect(ordered.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(ordered).toHaveURL(/\/(preparing\/.+|pick-up)$/);
@@ -68,7 +68,7 @@ test.describe("kiosk", () => {
   test.use({ viewport: viewports.kiosk });
 
   test("[TR-17] a kiosk in a closed store shows the same instead of its poster", async ({ page }) => {
-    await keepStore("0193", null);
+    await updateStore("0193", null);
     await page.goto("/store/0193?kiosk=1");
     await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();
     await page.goto("/check-in?attract=1");

@@ -1,5 +1,5 @@
 import { inspect, type Surface, viewports } from "../page/inspect.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { dataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 
@@ -7,7 +7,7 @@ import { expect, test } from "../test.ts";
 const offers = 50;
 
 test.beforeAll(async () => {
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `with made as (
        insert into product (id, type_id, model, name, brand, color, description, sub_class)

@@ -43,7 +43,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page).toHaveURL(/\/alias$/);
     });
 
-    test("[RT-04] [SC-10] who names no document enters with an alias alone, and is served like anybody", async ({
+    test("[RT-04] [SC-10] who names no document enters with an alias alone, and is served like anyone", async ({
       page,
     }) => {
       await (await (await Visit.arrive(page)).find("880102400", chosen)).open(`/rut${entry}`);

@@ -13,7 +13,7 @@ type Offer = { order: { hash_id: string }; handover: { token: string; code: stri
 test.beforeAll(() => restock([sku]));
 
 /** A seller of the demo store asks for a shopper, over the real API. */
-async function askAsSeller(request: APIRequestContext, nickname: string): Promise<Offer> {
+async function offerAsSeller(request: APIRequestContext, nickname: string): Promise<Offer> {
   const cookies = (await request.get("/api/v1/xsrf")).headers()["set-cookie"] ?? "";
   const headers = { "x-xsrf-token": /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? "" };
   const pin = JSON.parse(readFileSync(join(dataDir, "staff-pins.json"), "utf8"))["0101"].seller;
@@ -38,7 +38,7 @@ test("[SC-22] [AP-12] a seller's order goes on in the shopper's phone by its sho
   baseURL,
 }) => {
   const seller = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  const { order, handover } = await askAsSeller(seller, "Mati");
+  const { order, handover } = await offerAsSeller(seller, "Mati");
   const console = watchConsole(page, /status of 401/);
   await page.goto("/store/0101");
   await inspect(page, "phone", "check-in-code-link");
@@ -72,7 +72,7 @@ test("[SC-22] [AP-12] the link of a seller's order is good once; an address with
   baseURL,
 }) => {
   const seller = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  const { order, handover } = await askAsSeller(seller, "Dani");
+  const { order, handover } = await offerAsSeller(seller, "Dani");
   await page.goto(`/pair/${handover.token}`);
   await expect(page).toHaveURL(new RegExp(`/preparing/${order.hash_id}$|/pick-up$`));
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();

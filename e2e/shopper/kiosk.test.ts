@@ -21,7 +21,7 @@ test.beforeAll(() => restock(chosen));
 test.describe("kiosk", () => {
   test.use({ viewport: viewports.kiosk });
 
-  test("[SC-02] [RT-03] shows the poster while nobody uses it, and begins at a touch or a key", async ({
+  test("[SC-02] [RT-03] shows the poster while no one uses it, and begins at a touch or a key", async ({
     page,
   }) => {
     const console = watchConsole(page);
@@ -43,7 +43,7 @@ test.describe("kiosk", () => {
     console.expectNone();
   });
 
-  test("[RT-03] asks whether somebody is there, goes on at any touch or key, and starts over when told to", async ({
+  test("[RT-03] asks whether someone is there, goes on at any touch or key, and starts over when told to", async ({
     page,
   }) => {
     await page.clock.install();

@@ -77,13 +77,13 @@ test("[SX-01] a phone shows its order on another one by a code that works once; 
 const links = [
   {
     title:
-      "[SX-03] a link to an order asks whoever has an order under way, naming both, and changes nothing before the yes",
+      "[SX-03] a link to an order asks a shopper with an order under way, naming both, and changes nothing before the yes",
     path: "pair",
     link: "/api/v1/falabella/order/link",
     documents: ["9000002", "9000003"],
   },
   {
-    title: "[SX-03] a link to a visit asks whoever has an order under way",
+    title: "[SX-03] a link to a visit asks a shopper with an order under way",
     path: "check-in",
     link: "/api/v1/falabella/login/handover",
     documents: ["9000004", "9000005"],

@@ -161,7 +161,7 @@ test("[SC-07] another colour is another product, with its own price and no size 
   await expect(page.getByRole("button", { name: "Seleccione talla" })).toBeVisible();
 });
 
-test("[SC-08] [VA-03] wanting to try leads to the RUT, and straight to preparing whoever said who they are", async ({
+test("[SC-08] [VA-03] wanting to try leads to the RUT, and straight to preparing for those who said who they are", async ({
   page,
 }) => {
   const visit = await opened(page, undefined, ["880104400"], "880104400");

@@ -75,13 +75,13 @@ test("[SC-04] while a scanned code is looked up the screen is covered and the bu
   await expect(page.locator("footer button")).toHaveText("Buscando");
 });
 
-test("[SC-04] allowing the camera loads the page anew, so that the browser asks again", async ({ page }) => {
+test("[SC-04] allowing the camera loads the page again, so that the browser asks again", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });
   await (await Visit.arrive(page)).open("/scan-code");
   await expect(page.getByRole("button", { name: "Activar permiso" })).toBeVisible();
-  await loadsAnew(page, "Activar permiso");
+  await reloads(page, "Activar permiso");
   await expect(page).toHaveURL(/\/scan-code$/);
 });
 
@@ -185,7 +185,7 @@ test("[FL-05] stock is asked again when a size is chosen, and before the shopper
 test("[SC-19] the way back from a special product is a fresh page at the root", async ({ page }) => {
   await withoutCamera(page);
   await (await Visit.arrive(page)).open("/no-available");
-  await loadsAnew(page, "Volver al inicio");
+  await reloads(page, "Volver al inicio");
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
 });
@@ -207,7 +207,7 @@ function withoutStock(answer: { products: Found[] }) {
 }
 
 /** Presses a button and checks that the page was reloaded, not routed. */
-async function loadsAnew(page: Page, button: string): Promise<void> {
+async function reloads(page: Page, button: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: true }));
   await page.getByRole("button", { name: button }).click();
   await expect.poll(() => page.evaluate(() => "before" in window).catch(() => true)).toBe(false);

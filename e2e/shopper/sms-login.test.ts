@@ -162,7 +162,7 @@ test("[FL-04] a number of another country is refused with its reason, and a full
   await expect(page.getByRole("button", { name: "Continuar" })).toBeDisabled();
 });
 
-test("[RT-04] where codes are sent, nobody is asked for a document", async ({ page }) => {
+test("[RT-04] where codes are sent, no one is asked for a document", async ({ page }) => {
   await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/rut");
   await expect(page).toHaveURL(/\/login$/);
 });

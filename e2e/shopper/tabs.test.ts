@@ -63,7 +63,7 @@ test("[TR-11] a page that the browser kept alive learns on its return what anoth
   await expect(page).toHaveURL(/\/scan-code$/, { timeout: 3_000 });
 });
 
-test("[TR-11] a tab whose thanks are over takes the product of another one, which scans anew", async ({
+test("[TR-11] a tab whose thanks are over takes the product of another one, which scans again", async ({
   page,
   context,
 }) => {

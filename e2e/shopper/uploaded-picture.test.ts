@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { Visit } from "../page/visit.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { dataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 
@@ -20,7 +20,7 @@ test("[CT-06] a page loads an uploaded picture under its policy, and draws a box
   });
   const { hash } = await sent.json();
   // As it was accepted before the retailer took its host away.
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `insert into product_picture (product_id, position, address) values ($1, 6, 'https://img.example/no.jpg')
      on conflict do nothing`,

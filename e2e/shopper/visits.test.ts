@@ -80,7 +80,7 @@ test.describe("a visit moves", () => {
     await other.context().close();
   });
 
-  test("[SC-22] [AP-12] by the code on a smart box's door: who has an order goes on with it, anybody else is welcomed", async ({
+  test("[SC-22] [AP-12] by the code on a smart box's door: who has an order goes on with it, anyone else is welcomed", async ({
     page,
   }) => {
     await page.goto("/pair?d=0101.box-02");
@@ -89,7 +89,7 @@ test.describe("a visit moves", () => {
     const { visit, hashId } = await ordered(page, "8000017");
     await visit.open("/pair?d=0101.box-02");
     await expect(page).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
-    await page.goto("/pair?d=nobody");
+    await page.goto("/pair?d=unknown");
     await expect(page).toHaveURL(/\/error$/);
   });
 });

@@ -1,5 +1,5 @@
 import { Visit } from "../page/visit.ts";
-import { keepStore, restock } from "../store/store-database.ts";
+import { restock, updateStore } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
 
 /** A size that no other test asks for. */
@@ -51,7 +51,7 @@ test("[FL-01] a closed store whose zone the browser does not know shows its hour
 }) => {
   const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   // These are hours in UTC. In America/Santiago, 3 or 4 hours behind, it opens in one hour or two.
-  await keepStore("0194", { opens: time(-2), closes: time(0) });
+  await updateStore("0194", { opens: time(-2), closes: time(0) });
   await forgetZone(page, "America/Santiago");
   await page.goto("/store/0194");
   await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();

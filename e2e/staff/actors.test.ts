@@ -173,7 +173,7 @@ for (const kind of brokerKinds) {
       expect(box.isOpen("front")).toBe(false);
     });
 
-    test("nobody comes: past the window the runner takes the pair out, and the box is free", async ({
+    test("no one comes: past the window the runner takes the pair out, and the box is free", async ({
       page,
     }) => {
       const [runner, cashier] = [store.tabletOf("runner"), store.tabletOf("cashier")];
@@ -270,7 +270,7 @@ async function ask(page: Page, skus: readonly string[], document: string, alias:
   return page.url().split("/").at(-1) ?? "";
 }
 
-/** When the card of a shopper came up on a tablet, epoch ms by the machine's clock. The tablet must not be loaded anew. */
+/** When the card of a shopper came up on a tablet, epoch ms by the machine's clock. The tablet must not be loaded again. */
 function cardShown(tablet: Page, alias: string): Promise<number> {
   return tablet.evaluate(
     (name) =>

@@ -1,5 +1,5 @@
 import { inspect, viewports } from "../page/inspect.ts";
-import { askDatabase, restock } from "../store/store-database.ts";
+import { queryDatabase, restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
@@ -49,7 +49,7 @@ test("[TR-09] [FL-10] [FL-13] in a rush nine waiting orders are whole in sight, 
   await aisle.getByRole("button", { name: /Pasillo A/ }).click();
   await expect(round.getByRole("listitem")).toHaveCount(0);
   const [first, second, third] = asked;
-  if (first === undefined || second === undefined || third === undefined) throw new Error("nobody asked");
+  if (first === undefined || second === undefined || third === undefined) throw new Error("no one asked");
   for (const { nickname } of [third, first, second]) await stop(nickname).click();
   await expect(round.getByRole("listitem")).toHaveCount(3);
   const colleague = await Colleague.onDuty("runner", server);
@@ -84,7 +84,7 @@ async function rush(): Promise<{ hashId: string; nickname: string }[]> {
     });
     asked.push({ hashId: order.hash_id, nickname });
   }
-  await askDatabase(
+  await queryDatabase(
     server.dataDir,
     `update "order" set created_at = created_at - interval '3 minutes', seller_called_at = case hash_id when $1 then now() end`,
     [asked.at(-1)?.hashId],

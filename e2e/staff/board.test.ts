@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { changeAnswers } from "../page/change-answers.ts";
 import { holdBack } from "../page/hold.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { signIn, whoIsIn } from "./staff.ts";
 import {
-  askFor,
   cardButton,
   cardIn,
   happened,
   inspectBoth,
+  requestPairs,
   sounds,
   stockUp,
   tablet,
@@ -29,7 +29,7 @@ test("[ST-05] a new request is on the board within a second, without a reload, a
   const console = watchConsole(page);
   const shown = await watchCards(page);
   const msToBoard = async () => {
-    const shopper = await askFor(browser, skus);
+    const shopper = await requestPairs(browser, skus);
     const asked = Date.now();
     const card = cardIn(page, "Por preparar", shopper);
     await expect(card).toContainText(/\d:\d\d/);
@@ -49,7 +49,7 @@ test("[ST-07] [TR-09] of two who tap the same card one gets it, and the other se
   browser,
 }) => {
   const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await expect(cardButton(first, "Tomar", shopper)).toBeVisible();
   await expect(cardButton(second, "Tomar", shopper)).toBeVisible();
   // The second tablet does not hear of it in time.
@@ -73,7 +73,7 @@ test("[ST-07] [TR-09] of two who tap the same card one gets it, and the other se
 test("[ST-07] two who tap at the very same moment do not both get it", async ({ browser }) => {
   const pages = await Promise.all([tablet(browser, "runner"), tablet(browser, "manager")]);
   for (let round = 0; round < 3; round++) {
-    const shopper = await askFor(browser, skus.slice(0, 1));
+    const shopper = await requestPairs(browser, skus.slice(0, 1));
     const buttons = pages.map((page) => cardButton(page, "Tomar", shopper));
     await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
     await Promise.all(buttons.map((button) => button.dispatchEvent("click")));
@@ -85,7 +85,7 @@ test("[ST-07] two who tap at the very same moment do not both get it", async ({ 
 
 test("the board, its tabs and its search hold up: axe, targets, keyboard", async ({ browser }) => {
   const page = await tablet(browser, "manager");
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();
   await inspectBoth(page, "staff-board");
 
@@ -142,9 +142,9 @@ test("a manager's header has room for every section, a long wait and the name be
   }
 });
 
-test("what nobody takes is told to the seller, who puts it away once it is seen", async ({ browser }) => {
-  const shopper = await askFor(browser, skus);
-  await askDatabase(
+test("what no one takes is told to the seller, who puts it away once it is seen", async ({ browser }) => {
+  const shopper = await requestPairs(browser, skus);
+  await queryDatabase(
     staffDataDir,
     `update "order" set created_at = created_at - interval '70 seconds' where hash_id = $1`,
     [shopper.hashId],

@@ -2,7 +2,7 @@ import { viewports, watchConsole } from "../page/inspect.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
-import { askFor, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { cardIn, happened, inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
 const sizes = { requested: "880301440", carried: "880203400" };
@@ -25,7 +25,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, [sizes.requested]);
+  const shopper = await requestPairs(browser, [sizes.requested]);
   const held = await freePieces(sizes.requested);
   const page = await tablet(browser, "manager", { path: orderPath(shopper.hashId) });
   const console = watchConsole(page);
@@ -84,7 +84,7 @@ test("[TR-02] a manager cancels with a reason: the pair is free at once, and und
 test("[TR-02] a pair that a runner carries goes back to its slot by scan; until then nothing is undone", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.carried]);
+  const shopper = await requestPairs(browser, [sizes.carried]);
   const held = await freePieces(sizes.carried);
   const runner = await Colleague.onDuty("runner");
   await runner.does("order/claim", { hash_id: shopper.hashId });

@@ -1,10 +1,10 @@
 import { watchConsole } from "../page/inspect.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 import { Colleague } from "./staff-actions.ts";
-import { askFor, inspectBoth, tablet, typeCode } from "./staff-orders.ts";
+import { inspectBoth, requestPairs, tablet, typeCode } from "./staff-orders.ts";
 
 /** Shoes that no other test uses, and the sizes that people read; each test has its own shoes and slots. */
 const [one, other, stranger] = ["880403410", "880403420", "880403430"] as const;
@@ -13,7 +13,7 @@ const [twice, alone, short] = ["880403390", "880403395", "880403450"] as const;
 const eans: Record<string, string> = {};
 
 test.beforeAll(async () => {
-  const rows = await askDatabase<{ sku: string; ean: string }>(
+  const rows = await queryDatabase<{ sku: string; ean: string }>(
     staffDataDir,
     "select sku, ean from sku_ean where sku = any($1)",
     [[one, other, stranger, cut, late, unseen, twice, alone, short]],
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
 /** The only pairs of the shoes, in slots of this module. */
 async function shelve(pieces: Record<string, Record<string, number>>): Promise<void> {
   for (const [sku, slots] of Object.entries(pieces)) {
-    await askDatabase(staffDataDir, `delete from stock where ${inStore}`, [sku]);
-    await askDatabase(
+    await queryDatabase(staffDataDir, `delete from stock where ${inStore}`, [sku]);
+    await queryDatabase(
       staffDataDir,
       `insert into stock (store_id, sku, location, on_hand)
        select id, $1, key, value::int from store, jsonb_each_text($2::jsonb) where code = '0101'`,
@@ -36,7 +36,7 @@ async function shelve(pieces: Record<string, Record<string, number>>): Promise<v
 const inStore = "sku = $1 and store_id = (select id from store where code = '0101')";
 
 async function onHand(sku: string): Promise<Record<string, number>> {
-  const rows = await askDatabase<{ location: string; on_hand: number }>(
+  const rows = await queryDatabase<{ location: string; on_hand: number }>(
     staffDataDir,
     `select location, on_hand from stock where ${inStore}`,
     [sku],
@@ -53,11 +53,11 @@ test("[TR-05] a module is counted with the reader; a held pair is no difference;
 }) => {
   test.slow();
   await shelve({ [one]: { "T-01-2": 3 }, [other]: { "T-01-1": 3 }, [stranger]: { "T-02-1": 1 } });
-  const shopper = await askFor(browser, [other]);
+  const shopper = await requestPairs(browser, [other]);
   const crew = await Colleague.onDuty("seller");
   await crew.handOver(shopper.hashId);
   await crew.leave();
-  await askFor(browser, [one]);
+  await requestPairs(browser, [one]);
 
   const page = await tablet(browser, "runner", { camera: false, path: "/staff/stocktake?store=0101" });
   const console = watchConsole(page);
@@ -118,7 +118,7 @@ test("[CT-04] where the ERP has fewer pairs is marked, and a slot that came by f
   browser,
 }) => {
   await shelve({ [short]: { "T-08-1": 1 } });
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     `with place as (select id from store where code = '0101'), slot as (insert into slot select id, 'T-09-1' from place)
      insert into erp_stock (store_id, sku, location, whole, quantity, as_of, short, short_at)
@@ -166,7 +166,7 @@ test("[TR-05] a count survives a reload and a missing network, and is sent once"
     });
   }
   expect(
-    await askDatabase(
+    await queryDatabase(
       staffDataDir,
       "select location, state from slot_count where location like 'T-03-%' order by location",
     ),
@@ -176,7 +176,7 @@ test("[TR-05] a count survives a reload and a missing network, and is sent once"
   ]);
 });
 
-test("[TR-05] a slot that two people count belongs to nobody unseen", async ({ browser }) => {
+test("[TR-05] a slot that two people count belongs to no one unseen", async ({ browser }) => {
   // The question is looked over on both devices.
   test.slow();
   await shelve({ [twice]: { "T-04-1": 2 } });
@@ -196,7 +196,7 @@ test("[TR-05] a slot that two people count belongs to nobody unseen", async ({ b
   await said.getByRole("button", { name: "Vale el mío" }).click();
   await expect(colleague.getByRole("img", { name: "Sin diferencias" })).toBeVisible();
   expect(
-    await askDatabase(staffDataDir, "select state from slot_count where location = 'T-04-1' order by id"),
+    await queryDatabase(staffDataDir, "select state from slot_count where location = 'T-04-1' order by id"),
   ).toEqual([{ state: "replaced" }, { state: "even" }]);
 });
 

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { inspect, watchConsole } from "../page/inspect.ts";
 import { expect, type Page, test } from "../test.ts";
 import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
-import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { happened, inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
 const sizes = { camera: "880203440", file: "880203415" };
@@ -22,7 +22,7 @@ test("[OV-05] [FL-14] a damaged pair is photographed by the camera, marked, and 
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, [sizes.camera]);
+  const shopper = await requestPairs(browser, [sizes.camera]);
   await crew.takeBack(shopper.hashId);
   const { code } = await crew.order(shopper.hashId);
   const free = await freePieces(sizes.camera);
@@ -100,7 +100,7 @@ async function decides(page: Page, hashId: string) {
 test("[OV-05] a file does as well, if it is a photo; nothing is lost while the server is away", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.file]);
+  const shopper = await requestPairs(browser, [sizes.file]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "seller", { path });
   await open(page, "41½");

@@ -1,7 +1,7 @@
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { Colleague, placesOf } from "./staff-actions.ts";
-import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
+import { cardButton, cardIn, inspectBoth, requestPairs, stockUp, tablet, typeCode } from "./staff-orders.ts";
 
 const sku = "880302415";
 test.use({ baseURL: staffUrl });
@@ -19,7 +19,7 @@ test("[TR-08] a box that fails under the runner's hands: the next place is offer
 }) => {
   test.slow();
   const page = await tablet(browser, "runner", { camera: false });
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   const box = await putUpBox(10);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
@@ -52,7 +52,7 @@ test("[TR-07] [TR-08] a box that goes away with pairs: the alert says what to do
   putUpBox,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   const box = await putUpBox(1);
   await crew.bring(shopper.hashId, box.hwd);
   await expect.poll(() => placesOf(shopper.hashId)).toEqual({ [sku]: "box" });
@@ -90,7 +90,7 @@ test("[TR-08] a ready order whose box fails is offered the next box first, and t
   putUpBox,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   const box = await putUpBox(20);
   await crew.bring(shopper.hashId, box.hwd);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);

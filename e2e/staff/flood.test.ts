@@ -2,7 +2,7 @@ import { limits } from "@horma/domain";
 import type { Browser } from "@playwright/test";
 import { viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
-import { askDatabase, restock } from "../store/store-database.ts";
+import { queryDatabase, restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
@@ -76,7 +76,7 @@ async function flood(browser: Browser, requests: number): Promise<void> {
 
 /** Pairs of the store that are held. */
 async function held(): Promise<number | undefined> {
-  const [row] = await askDatabase<{ held: number }>(
+  const [row] = await queryDatabase<{ held: number }>(
     server.dataDir,
     "select sum(held)::int as held from stock",
   );

@@ -4,7 +4,7 @@ import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { loginField } from "./staff.ts";
 import { Colleague } from "./staff-actions.ts";
-import { askFor, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each order has a pair of its own. */
 const skus = { asked: "880102400", tried: "880103410", returned: "880103440" } as const;
@@ -51,9 +51,9 @@ test("[OF-12] the staff's screens in English have no Spanish word left, and noth
   browser,
 }) => {
   test.slow();
-  const asked = await askFor(browser, [skus.asked]);
-  const tried = await askFor(browser, [skus.tried]);
-  const returned = await askFor(browser, [skus.returned]);
+  const asked = await requestPairs(browser, [skus.asked]);
+  const tried = await requestPairs(browser, [skus.tried]);
+  const returned = await requestPairs(browser, [skus.returned]);
   await crew.handOver(tried.hashId);
   await crew.takeBack(returned.hashId);
   const page = await tablet(browser, "manager");

@@ -1,9 +1,9 @@
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
-import { askFor, cardButton, inspectBoth, tablet } from "./staff-orders.ts";
+import { cardButton, inspectBoth, requestPairs, tablet } from "./staff-orders.ts";
 
-/** Nobody else asks for it. */
+/** No one else asks for it. */
 const sku = "880402410";
 const [here, near, far, kept] = ["A-02-1", "A-03-4", "C-05-1", "D-09-2"] as const;
 
@@ -12,12 +12,12 @@ test("[TR-04] a runner who finds none goes where others are; where fewer than ex
 }) => {
   // The dialog is looked over on both devices.
   test.slow();
-  await askDatabase(staffDataDir, `delete from stock where ${inStore}`, [sku]);
+  await queryDatabase(staffDataDir, `delete from stock where ${inStore}`, [sku]);
   await put({ [kept]: 1 });
-  const other = await askFor(browser, [sku]);
+  const other = await requestPairs(browser, [sku]);
   await put({ [here]: 2, [near]: 4, [far]: 2 });
   const page = await tablet(browser, "runner", { camera: false });
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("button", { name: "Sin stock" }).click();
@@ -45,7 +45,7 @@ const inStore = "sku = $1 and store_id = (select id from store where code = '010
 
 /** Adds slots with pieces. */
 async function put(pieces: Record<string, number>): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     `insert into stock (store_id, sku, location, on_hand)
      select id, $1, key, value::int from store, jsonb_each_text($2::jsonb) where code = '0101'`,
@@ -54,7 +54,7 @@ async function put(pieces: Record<string, number>): Promise<void> {
 }
 
 async function onHand(): Promise<Record<string, number>> {
-  const rows = await askDatabase<{ location: string; on_hand: number }>(
+  const rows = await queryDatabase<{ location: string; on_hand: number }>(
     staffDataDir,
     `select location, on_hand from stock where ${inStore}`,
     [sku],

@@ -2,7 +2,7 @@ import { viewports } from "../page/inspect.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { signIn } from "./staff.ts";
-import { askFor, cardButton, cardIn, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { cardButton, cardIn, happened, inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880102410", "880102420"];
 const banner = "Los pedidos nuevos no llegan a esta pantalla";
@@ -14,7 +14,7 @@ test.describe("a tablet that loses the network", () => {
     browser,
   }) => {
     const page = await tablet(browser, "runner");
-    const shopper = await askFor(browser, skus);
+    const shopper = await requestPairs(browser, skus);
     await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText(banner)).toBeVisible();
@@ -34,7 +34,7 @@ test.describe("a tablet that loses the network", () => {
 
   test("[ER-03] does nothing twice when it was the answer that got lost", async ({ browser }) => {
     const page = await tablet(browser, "runner");
-    const shopper = await askFor(browser, skus);
+    const shopper = await requestPairs(browser, skus);
     await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
     const keys: string[] = [];
     await page.route("**/api/v1/staff/order/claim", async (route) => {
@@ -61,12 +61,12 @@ test.describe("a server that is started again", () => {
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.remove());
 
-  test("[ER-03] the board goes on with it, whoever is signed in stays, and nothing is lost", async ({
+  test("[ER-03] the board goes on with it, the person stays signed in, and nothing is lost", async ({
     browser,
     page,
   }) => {
     await signIn(page, "runner", "/staff/?store=0101", data);
-    const first = await askFor(browser, ["880101410"], server.url);
+    const first = await requestPairs(browser, ["880101410"], server.url);
     await cardButton(page, "Tomar", first).click();
     await expect(cardIn(page, "Preparando", first)).toContainText("Rodrigo");
     await shellStored(page);
@@ -79,7 +79,7 @@ test.describe("a server that is started again", () => {
     await page.getByRole("link", { name: "Volver" }).click();
     await expect(cardIn(page, "Por preparar", first)).toBeVisible();
     expect(await happened(first.hashId, "pair_unclaimed", data)).toBe(1);
-    const second = await askFor(browser, ["880101415"], server.url);
+    const second = await requestPairs(browser, ["880101415"], server.url);
     await expect(cardIn(page, "Por preparar", second)).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test.describe("a server that is started again", () => {
   }) => {
     await signIn(page, "seller", "/staff/?store=0101", data);
     await shellStored(page);
-    const shopper = await askFor(browser, ["880101415"], server.url);
+    const shopper = await requestPairs(browser, ["880101415"], server.url);
     await expect(cardButton(page, "Tomar", shopper)).toBeVisible();
     await server.kill();
     await cardButton(page, "Tomar", shopper).click();

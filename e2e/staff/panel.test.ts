@@ -1,5 +1,5 @@
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
-import { askDatabase, restock } from "../store/store-database.ts";
+import { queryDatabase, restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 import { signIn } from "./staff.ts";
@@ -130,7 +130,7 @@ async function openAtNewStore(page: Page, path: string): Promise<void> {
 
 /** Holds a piece that no pair has. */
 async function holdOneMore(pieces: number): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     `update stock set held = held + $1 from store where store.id = store_id and store.code = '0102' and sku = '880101410'`,
     [pieces],

@@ -6,7 +6,7 @@ import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
 import { Colleague } from "./staff-actions.ts";
-import { askFor, cardButton, happened, typeCode } from "./staff-orders.ts";
+import { cardButton, happened, requestPairs, typeCode } from "./staff-orders.ts";
 
 const skus = ["880103410", "880103415"] as const;
 
@@ -27,7 +27,7 @@ test.afterEach(async () => {
 });
 test.afterAll(() => server.remove());
 
-const ask = (browser: Browser, sizes: readonly string[]) => askFor(browser, sizes, staffUrl);
+const ask = (browser: Browser, sizes: readonly string[]) => requestPairs(browser, sizes, staffUrl);
 const count = (hashId: string, type: string) => happened(hashId, type, server.dataDir);
 
 /** A runner's phone, at the board. */

@@ -1,7 +1,7 @@
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { placesOf } from "./staff-actions.ts";
-import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet, typeCode } from "./staff-orders.ts";
+import { cardButton, cardIn, inspectBoth, requestPairs, stockUp, tablet, typeCode } from "./staff-orders.ts";
 
 const sku = "880302410";
 test.use({ baseURL: staffUrl });
@@ -14,7 +14,7 @@ test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried 
   // Three places are looked at.
   test.slow();
   const page = await tablet(browser, "manager", { camera: false });
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from "../test.ts";
 import { Colleague } from "./staff-actions.ts";
 import { cardButton, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
-/** Nobody else asks for these, so each code is one pair's. */
+/** No one else asks for these, so each code is one pair's. */
 const skus = { carried: "880401415", asked: "880401420", back: "880402415", theirs: "880402420" };
 /** The same for codes that are sent fast and slowly. */
 const begun = [

@@ -2,7 +2,7 @@ import { watchConsole } from "../page/inspect.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { expect, type Page, test } from "../test.ts";
 import { ageOrder, Colleague, freePieces, placesOf } from "./staff-actions.ts";
-import { askFor, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { happened, inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 /** Each test has a size of its own, so that its card is the only one of it. */
 const sizes = {
@@ -42,7 +42,7 @@ test("a pair that came back is cleaned in a box, scanned and put into its slot, 
 }) => {
   // Much is looked at.
   test.slow();
-  const shopper = await askFor(browser, [sizes.box]);
+  const shopper = await requestPairs(browser, [sizes.box]);
   await crew.takeBack(shopper.hashId);
   const free = await freePieces(sizes.box);
   const [pair] = (await crew.order(shopper.hashId)).pairs;
@@ -86,8 +86,8 @@ test("a pair that came back is cleaned in a box, scanned and put into its slot, 
   console.expectNone();
 });
 
-test("a pair is cleaned by hand, and waits too long where nobody does", async ({ browser }) => {
-  const shopper = await askFor(browser, [sizes.hand]);
+test("a pair is cleaned by hand, and waits too long where no one does", async ({ browser }) => {
+  const shopper = await requestPairs(browser, [sizes.hand]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "seller", { path });
   const waiting = card(page, "Por sanitizar", "39½");
@@ -108,7 +108,7 @@ test("a pair is cleaned by hand, and waits too long where nobody does", async ({
 test("a pair that is not in its slot is lost until it is scanned: it has a clock and its last steps", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.lost]);
+  const shopper = await requestPairs(browser, [sizes.lost]);
   await crew.does("order/claim", { hash_id: shopper.hashId });
   const [pair] = (await crew.order(shopper.hashId)).pairs;
   const about = { hash_id: shopper.hashId, pair_id: pair?.id };
@@ -141,7 +141,7 @@ test("a pair that is not in its slot is lost until it is scanned: it has a clock
 test("a pair that got lost in the salon says who had it; the manager gives it up, asked once more", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.salon]);
+  const shopper = await requestPairs(browser, [sizes.salon]);
   await crew.handOver(shopper.hashId);
   const [pair] = (await crew.order(shopper.hashId)).pairs;
   await crew.does("pair/lose", { hash_id: shopper.hashId, pair_id: pair?.id });
@@ -160,7 +160,7 @@ test("a pair that got lost in the salon says who had it; the manager gives it up
 });
 
 test("a pair that is not on the rack where it should be is looked for", async ({ browser }) => {
-  const shopper = await askFor(browser, [sizes.gone]);
+  const shopper = await requestPairs(browser, [sizes.gone]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "runner", { path });
   await act(page, "Sanitizar", "43").click();
@@ -169,11 +169,11 @@ test("a pair that is not on the rack where it should be is looked for", async ({
   expect(await placesOf(shopper.hashId)).toEqual({ [sizes.gone]: "lost" });
 });
 
-test("[ST-09] a pair that nobody came for is taken out of its box, and goes back to its slot without cleaning", async ({
+test("[ST-09] a pair that no one came for is taken out of its box, and goes back to its slot without cleaning", async ({
   browser,
   putUpBox,
 }) => {
-  const shopper = await askFor(browser, [sizes.left]);
+  const shopper = await requestPairs(browser, [sizes.left]);
   const box = await putUpBox(10);
   await crew.bring(shopper.hashId, box.hwd);
   await expect
@@ -195,7 +195,7 @@ test("[ST-09] a pair that nobody came for is taken out of its box, and goes back
 test("without a network a card says that what was done with it waits, and it is done once", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sizes.queued]);
+  const shopper = await requestPairs(browser, [sizes.queued]);
   await crew.takeBack(shopper.hashId);
   const page = await tablet(browser, "runner", { path });
   await expect(card(page, "Por sanitizar", "43½")).toBeVisible();

@@ -7,7 +7,7 @@ import { restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
-import { askFor, cardButton, type Shopper, typeCode } from "./staff-orders.ts";
+import { cardButton, requestPairs, type Shopper, typeCode } from "./staff-orders.ts";
 
 /** A store of its own, because a round takes whatever waits longest. */
 const server = new TestServer(71, { DEMO_CREW: "0", ROUND_PAIRS: "4" }, "apps/server/dist/bundle.js");
@@ -32,10 +32,10 @@ test("[FL-08] [FL-10] a round on a phone stays a list in walking order until it 
   const tablet = await (await browser.newContext({ viewport: viewports.tablet })).newPage();
   await signIn(tablet, "seller", `${server.url}/staff/?store=0101`, server.dataDir);
   const asked: Shopper[] = [];
-  for (const sku of skus) asked.push(await askFor(browser, [sku], server.url));
+  for (const sku of skus) asked.push(await requestPairs(browser, [sku], server.url));
   const [, second] = asked;
   const last = asked.at(-1);
-  if (second === undefined || last === undefined) throw new Error("nobody asked");
+  if (second === undefined || last === undefined) throw new Error("no one asked");
 
   // Four of five fit. A colleague is faster with one of them, and the phone hears of it too late.
   await expect(cardButton(page, "Tomar", last)).toBeVisible();
@@ -65,7 +65,8 @@ test("[FL-08] [FL-10] a round on a phone stays a list in walking order until it 
     const text = (await page.locator("li[aria-current=step]").textContent()) ?? "";
     const index = asked.findIndex(({ nickname }) => text.includes(nickname));
     const [sku, shopper] = [skus[index], asked[index]];
-    if (sku === undefined || shopper === undefined) throw new Error(`nobody of the test asked for ${text}`);
+    if (sku === undefined || shopper === undefined)
+      throw new Error(`no shopper of the test requested ${text}`);
     return { sku, shopper };
   };
   await main.click();

@@ -1,7 +1,7 @@
 import { viewports, watchConsole } from "../page/inspect.ts";
 import { readQr } from "../page/read-qr.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
-import { askDatabase, clientsWith } from "../store/store-database.ts";
+import { clientsWith, queryDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, type Page, test } from "../test.ts";
 import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
 test.afterAll(() => crew.leave());
 
 let clients = 0;
-/** A name that nobody else of this run has. */
+/** A name that no one else of this run has. */
 const newAlias = () => `Mati ${process.pid % 10_000}${++clients}`;
 
 const size = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Talla ${name}, \\d+ en bodega`) });
 const alias = (page: Page) => page.getByRole("textbox", { name: "Alias" });
 /** By key, because notices of other tests' shoppers move the button and a click would miss. */
-const askNow = (page: Page) => ask(page).press("Enter");
+const submitRequest = (page: Page) => ask(page).press("Enter");
 const ask = (page: Page) => page.getByRole("button", { name: /^Pedir la/ });
 const qr = (page: Page) => page.getByRole("img", { name: "Código QR para seguir el pedido en el teléfono" });
 const hashOf = (page: Page) => new URL(page.url()).searchParams.get("order") ?? "";
@@ -78,7 +78,7 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   await expect(ask(page)).toBeDisabled();
   await alias(page).fill(name);
   await inspectBoth(page, "staff-request", ask(page));
-  await askNow(page);
+  await submitRequest(page);
 
   await expect(page.getByRole("heading", { name: `Pedido de ${name}` })).toBeVisible();
   await expect(page.getByText("ENVIADO SOLICITUD")).toBeVisible();
@@ -102,7 +102,7 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   console.expectNone();
 });
 
-test("[FL-11] a scanned shoe is chosen at once, with its size; a code that nobody knows is said to be one", async ({
+test("[FL-11] a scanned shoe is chosen at once, with its size; a code that no one knows is said to be one", async ({
   browser,
 }) => {
   const page = await tablet(browser, "seller");
@@ -111,7 +111,7 @@ test("[FL-11] a scanned shoe is chosen at once, with its size; a code that nobod
   await expect(field).toBeFocused();
   await typeAsReader(page, "4006381333931");
   await expect(page.getByText("No conocemos ningún calzado con “4006381333931”.")).toBeVisible();
-  const eans = await askDatabase<{ ean: string }>(
+  const eans = await queryDatabase<{ ean: string }>(
     staffDataDir,
     "select ean from sku_ean where sku = any($1) order by sku",
     [[skus.first, skus.second]],
@@ -138,7 +138,7 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
     await route.fulfill({ response: answer, json: body });
   });
   await choose(page, skus.single, ["43"], newAlias());
-  await askNow(page);
+  await submitRequest(page);
   const first = await readQr(qr(page));
   await expect(page.getByText("El código venció")).toBeVisible({ timeout: 30_000 });
   await expect(qr(page)).toBeHidden();
@@ -146,7 +146,7 @@ test("[AP-12] a code that has expired is no longer shown; another one is good", 
   await page.getByRole("button", { name: "Otro código" }).click();
   const second = await readQr(qr(page));
   expect(second).not.toBe(first);
-  // After a reload nobody knows the link any more.
+  // After a reload no one knows the link any more.
   await page.reload();
   await expect(page.getByText("El código venció")).toBeVisible();
 
@@ -165,7 +165,7 @@ test("[ST-09] a shopper without a phone: the seller is told on any screen when t
   const page = await tablet(browser, "seller");
   const name = newAlias();
   await choose(page, skus.single, ["43"], name);
-  await askNow(page);
+  await submitRequest(page);
   await page.getByRole("button", { name: "No tiene teléfono: avisarme a mí" }).click();
   await expect(page.getByText("Te avisamos a ti")).toBeVisible();
   await inspectBoth(page, "staff-request-told");
@@ -192,7 +192,7 @@ test("a seller is told that a pair is not to be had, and says that it was seen",
   const page = await tablet(browser, "seller");
   const name = newAlias();
   await choose(page, skus.lost, ["39"], name);
-  await askNow(page);
+  await submitRequest(page);
   await page.getByRole("button", { name: "No tiene teléfono: avisarme a mí" }).click();
   await expect(page.getByText("Te avisamos a ti")).toBeVisible();
   const hash = hashOf(page);
@@ -205,20 +205,20 @@ test("a seller is told that a pair is not to be had, and says that it was seen",
   await expect(banner).toBeHidden();
 });
 
-test("[ST-06] a size that somebody else just took is said to be gone; another one can be asked for", async ({
+test("[ST-06] a size that someone else just took is said to be gone; another one can be asked for", async ({
   browser,
 }) => {
   const page = await tablet(browser, "seller");
   await choose(page, skus.gone, ["44"], newAlias());
   const take = (free: number) =>
-    askDatabase(
+    queryDatabase(
       staffDataDir,
       `update stock set on_hand = held + $2 from store
        where store.id = store_id and store.code = '0101' and sku = $1`,
       [skus.gone, free],
     );
   await take(0);
-  await askNow(page);
+  await submitRequest(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "Se acaba de agotar una talla" }).first(),
   ).toBeVisible();
@@ -237,14 +237,14 @@ test("[AP-04] an answer that is lost is asked for again: it is one order", async
     else await route.fulfill({ response: answer });
   });
   await choose(page, skus.single, ["43"], name);
-  await askNow(page);
+  await submitRequest(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "Sin conexión: no se pidió" }).first(),
   ).toBeVisible();
-  await askNow(page);
+  await submitRequest(page);
   await expect(page.getByRole("heading", { name: `Pedido de ${name}` })).toBeVisible();
   await expect(qr(page)).toBeVisible();
   const clients = await clientsWith(staffDataDir, "nickname", name);
   const orders = `select id from "order" where client_id = any($1)`;
-  expect(await askDatabase(staffDataDir, orders, [clients])).toHaveLength(1);
+  expect(await queryDatabase(staffDataDir, orders, [clients])).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { typeAsReader } from "../page/type-as-reader.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import {
-  askFor,
   cardButton,
   cardIn,
   happened,
   inspectBoth,
+  requestPairs,
   stockUp,
   tablet,
   typeCode,
@@ -26,7 +26,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   // Six screens are looked over on the way.
   test.slow();
   const page = await tablet(browser, "runner", { camera: false });
-  const shopper = await askFor(browser, ["880104410", half]);
+  const shopper = await requestPairs(browser, ["880104410", half]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
   await expect(page.getByRole("heading", { name: shopper.nickname })).toBeVisible();
@@ -80,10 +80,10 @@ test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pai
   const update = "update sku_ean set ean = $2 where sku = $1";
   const ean = await eanOf(sku);
   await stockUp([sku]);
-  await askDatabase(staffDataDir, update, [sku, "96385074"]);
+  await queryDatabase(staffDataDir, update, [sku, "96385074"]);
   try {
     const page = await tablet(browser, "runner", { camera: false });
-    const shopper = await askFor(browser, [sku]);
+    const shopper = await requestPairs(browser, [sku]);
     await cardButton(page, "Tomar", shopper).click();
     await cardButton(page, "Dejar en…", shopper).click();
     await page.getByRole("radio", { name: "Zona de entrega" }).click();
@@ -96,13 +96,13 @@ test("[CA-01] the tablet's reader confirms a pair by its EAN-8, and no other pai
     await page.getByRole("button", { name: "Dejar en zona de entrega" }).click();
     await expect(page.getByText("La 43 está en Zona de entrega")).toBeVisible();
   } finally {
-    await askDatabase(staffDataDir, update, [sku, ean]);
+    await queryDatabase(staffDataDir, update, [sku, ean]);
   }
 });
 
 test("[CA-01] the tablet's camera confirms a pair", async ({ browser }) => {
   const page = await tablet(browser, "runner");
-  const shopper = await askFor(browser, [camera]);
+  const shopper = await requestPairs(browser, [camera]);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
   await page.getByRole("radio", { name: "Zona de entrega" }).click();
@@ -116,7 +116,7 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
   browser,
 }) => {
   const page = await tablet(browser, "runner", { camera: false });
-  const shopper = await askFor(browser, [half]);
+  const shopper = await requestPairs(browser, [half]);
   await shopper.visit.open(`/preparing/${shopper.hashId}`);
   await cardButton(page, "Tomar", shopper).click();
   await cardButton(page, "Dejar en…", shopper).click();
@@ -131,7 +131,7 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
   await expect(page.getByText("CANCELADO")).toBeVisible();
   await expect(page.getByText("Está dañado, Rodrigo")).toBeVisible();
   await expect(shopper.page).toHaveURL(/\/no-stock$/);
-  const [pair] = await askDatabase<{ place: string; reason: string }>(
+  const [pair] = await queryDatabase<{ place: string; reason: string }>(
     staffDataDir,
     `select p.place, p.reason from pair p join "order" o on o.id = p.order_id where o.hash_id = $1`,
     [shopper.hashId],
@@ -141,7 +141,7 @@ test("[ST-06] [SC-18] a pair that is not there, with its reason, leads the shopp
 
 test("[TR-09] who holds the pairs gives them back, and another takes them", async ({ browser }) => {
   const [first, second] = await Promise.all([tablet(browser, "runner"), tablet(browser, "seller")]);
-  const shopper = await askFor(browser, [other]);
+  const shopper = await requestPairs(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
   await cardButton(first, "Dejar en…", shopper).click();
   await second.goto(`/staff/order/${shopper.hashId}`);
@@ -159,7 +159,7 @@ test("[TR-09] a colleague takes the pairs over, and who held them can only take 
     tablet(browser, "runner", { camera: false }),
     tablet(browser, "seller", { camera: false }),
   ]);
-  const shopper = await askFor(browser, [other]);
+  const shopper = await requestPairs(browser, [other]);
   await cardButton(first, "Tomar", shopper).click();
   await expect(cardButton(first, "Dejar en…", shopper)).toBeVisible();
   await first.goto(`/staff/order/${shopper.hashId}/confirm`);
@@ -181,8 +181,10 @@ test("[TR-09] a colleague takes the pairs over, and who held them can only take 
 });
 
 async function eanOf(sku: string): Promise<string> {
-  const [size] = await askDatabase<{ ean: string }>(staffDataDir, "select ean from sku_ean where sku = $1", [
-    sku,
-  ]);
+  const [size] = await queryDatabase<{ ean: string }>(
+    staffDataDir,
+    "select ean from sku_ean where sku = $1",
+    [sku],
+  );
   return size?.ean ?? "";
 }

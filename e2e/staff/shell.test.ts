@@ -3,7 +3,7 @@ import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { loginField, signIn } from "./staff.ts";
 
-/** The most bytes over the wire before somebody can sign in on a tablet. */
+/** The most bytes over the wire before someone can sign in on a tablet. */
 const budget = 150_000;
 
 test.use({ viewport: viewports.tablet });
@@ -11,7 +11,7 @@ test.use({ viewport: viewports.tablet });
 test("the staff app's first load, to the sign-in, is at most 150 kB of JavaScript and CSS", async ({
   page,
 }) => {
-  // Prefetches of an idle browser do not count: nobody waits for them.
+  // Prefetches of an idle browser do not count: no one waits for them.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });

@@ -31,7 +31,7 @@ test("a new tablet asks once which store it is in, and the link can say it", asy
   await other.context().close();
 });
 
-test("whoever works in the store signs in with a PIN; a wrong one is refused and nothing of the store is seen", async ({
+test("a colleague signs in with a PIN; a wrong one is refused and nothing of the store is seen", async ({
   page,
 }) => {
   const right = staffPin("runner");
@@ -51,7 +51,7 @@ test("whoever works in the store signs in with a PIN; a wrong one is refused and
   await expect(sections(page)).toBeVisible();
 });
 
-test("[SX-10] a new tablet names nobody: one types login and PIN once, and from then on it shows who works here", async ({
+test("[SX-10] a new tablet names no one: one types login and PIN once, and from then on it shows who works here", async ({
   page,
 }) => {
   await page.goto("/staff/?store=0101");
@@ -104,7 +104,7 @@ for (const [login, { sections: titles, start }] of Object.entries(mayGo) as [
   });
 }
 
-test("a tablet nobody touches for five minutes locks itself; the PIN leads back to where one was", async ({
+test("a tablet no one touches for five minutes locks itself; the PIN leads back to where one was", async ({
   page,
 }) => {
   await page.clock.install();
@@ -351,7 +351,7 @@ test.describe("in a store of its own", () => {
   });
 });
 
-/** A tablet on which somebody signed in before, and out again. */
+/** A tablet on which someone signed in before, and out again. */
 async function knownTablet(page: Page): Promise<void> {
   await signIn(page, "runner");
   await whoIsIn(page, "runner").click();

@@ -4,10 +4,10 @@ import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
-import { askFor, cardButton, happened, stockUp, tablet } from "./staff-orders.ts";
+import { cardButton, happened, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880104410"] as const;
-/** A code that nobody knows, with what else readers send. */
+/** A code that no one knows, with what else readers send. */
 const burst = [..."4006381333931", "Tab", "Enter", "Enter"];
 
 test.beforeAll(() => stockUp(skus));
@@ -17,7 +17,7 @@ for (const gap of [50, 90, 120]) {
     browser,
   }) => {
     const page = await tablet(browser, "runner", { camera: false });
-    const shopper = await askFor(browser, skus);
+    const shopper = await requestPairs(browser, skus);
     const take = cardButton(page, "Tomar", shopper);
     await take.focus();
     await typeSlowly(page, burst, gap);

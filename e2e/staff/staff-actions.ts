@@ -1,6 +1,6 @@
 import type { Board, BoardOrder, OrderForShopperAnswer } from "@horma/contract";
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { type Login, staffPin } from "./staff.ts";
 
@@ -95,9 +95,9 @@ export class Colleague {
   }
 }
 
-/** Pieces of a sku that nobody has asked for, in the back room of the demo store. */
+/** Pieces of a sku that no one has asked for, in the back room of the demo store. */
 export async function freePieces(sku: string): Promise<number> {
-  const [row] = await askDatabase<{ free: number }>(
+  const [row] = await queryDatabase<{ free: number }>(
     staffDataDir,
     `select sum(on_hand - held)::int as free from stock join store on store.id = store_id
      where store.code = '0101' and sku = $1`,
@@ -108,7 +108,7 @@ export async function freePieces(sku: string): Promise<number> {
 
 /** Where the pairs of an order are, by sku. */
 export async function placesOf(hashId: string): Promise<Record<string, string>> {
-  const found = await askDatabase<{ sku: string; place: string }>(
+  const found = await queryDatabase<{ sku: string; place: string }>(
     staffDataDir,
     `select p.sku, p.place from pair p join "order" o on o.id = p.order_id where o.hash_id = $1`,
     [hashId],
@@ -118,7 +118,7 @@ export async function placesOf(hashId: string): Promise<Record<string, string>> 
 
 /** Dates the pairs' arrival and the order's last change back by `minutes`. */
 export async function ageOrder(hashId: string, minutes: number): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     `with aged as (
        update "order" set updated_at = updated_at - make_interval(mins => $2) where hash_id = $1 returning id

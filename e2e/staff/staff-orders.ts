@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
-import { askDatabase, restock } from "../store/store-database.ts";
+import { queryDatabase, restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { afterwards } from "../test.ts";
 import { type Login, signIn } from "./staff.ts";
@@ -14,7 +14,11 @@ export type Shopper = { page: Page; visit: Visit; hashId: string; nickname: stri
 let shoppers = 0;
 
 /** A shopper with a unique name asks for pairs; only the test's own staff serve them. */
-export async function askFor(browser: Browser, skus: readonly string[], url = staffUrl): Promise<Shopper> {
+export async function requestPairs(
+  browser: Browser,
+  skus: readonly string[],
+  url = staffUrl,
+): Promise<Shopper> {
   const context = await browser.newContext({ baseURL: url, viewport: viewports.phone });
   const page = await context.newPage();
   shoppers += 1;
@@ -31,7 +35,7 @@ export async function askFor(browser: Browser, skus: readonly string[], url = st
 
 /** Ends a request that a test left waiting: in a rush the board of the other tests has no columns. */
 async function callOff(hashId: string): Promise<void> {
-  const untaken = await askDatabase(
+  const untaken = await queryDatabase(
     staffDataDir,
     `select 1 from "order" where hash_id = $1 and status_id = 'pending'`,
     [hashId],
@@ -46,7 +50,7 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
-/** Opens a tablet for somebody at the board or `path`; without a camera if codes are typed. */
+/** Opens a tablet for someone at the board or `path`; without a camera if codes are typed. */
 export async function tablet(
   browser: Browser,
   login: Login,
@@ -94,7 +98,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** How often something happened to an order, by its events. */
 export async function happened(hashId: string, type: string, data = staffDataDir): Promise<number> {
-  const [row] = await askDatabase<{ count: number }>(
+  const [row] = await queryDatabase<{ count: number }>(
     data,
     `select count(*)::int as count from order_event e join "order" o on o.id = e.order_id
      where o.hash_id = $1 and e.type = $2`,

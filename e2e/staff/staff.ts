@@ -24,7 +24,7 @@ export function staffPin(login: Login, data = dataDir, store = "0101"): string {
   return pin;
 }
 
-/** Signs somebody in on a tablet of the store the path names, else the demo store, and waits for the frame. */
+/** Signs someone in on a tablet of the store the path names, else the demo store, and waits for the frame. */
 export async function signIn(
   page: Page,
   login: Login,

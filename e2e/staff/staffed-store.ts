@@ -41,7 +41,7 @@ export class StaffedStore {
     await Promise.all([this.tablet(browser, "runner"), this.tablet(browser, "cashier")]);
   }
 
-  /** The tablet of somebody who is signed in since the store opened. */
+  /** The tablet of someone who is signed in since the store opened. */
   tabletOf(login: Login): Page {
     const tablet = this.tablets.get(login);
     if (tablet === undefined) throw new Error(`no ${login} has a tablet here`);

@@ -178,7 +178,7 @@ test.describe("the team of a store of its own", () => {
     await inspect(other, "phone", "staff-team-removed-there");
   });
 
-  test("[OF-07] nobody changes or removes themselves", async ({ page }) => {
+  test("[OF-07] no one changes or removes themselves", async ({ page }) => {
     await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
     await page.getByRole("button", { name: /Jefatura.*Paula/ }).click();
     await expect(page.getByRole("complementary", { name: "Paula" })).toBeVisible();

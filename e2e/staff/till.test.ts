@@ -8,11 +8,11 @@ import { typeAsReader } from "../page/type-as-reader.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { signIn } from "./staff.ts";
 import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
-import { askFor, happened, inspectBoth, type Shopper, stockUp, tablet } from "./staff-orders.ts";
+import { happened, inspectBoth, requestPairs, type Shopper, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880201410", "880201415"] as const;
 const [first, second] = skus;
-/** Of another colour, so that nobody else changes their stock. */
+/** Of another colour, so that no one else changes their stock. */
 const counted = ["880202410", "880202415"] as const;
 
 test.use({ baseURL: staffUrl, viewport: viewports.tablet });
@@ -48,7 +48,7 @@ test("[SC-16] the code on the shopper's screen leads to the order; every pair is
 }) => {
   // Much is looked at.
   test.slow();
-  const shopper = await askFor(browser, counted);
+  const shopper = await requestPairs(browser, counted);
   await crew.handOver(shopper.hashId);
   const free = await Promise.all(counted.map(freePieces));
   const { qr, code } = await messageOf(shopper);
@@ -99,7 +99,7 @@ test("[SC-16] the code on the shopper's screen leads to the order; every pair is
 });
 
 test("[SC-16] the till's camera reads the shopper's screen", async ({ browser, openBrowser }) => {
-  const shopper = await askFor(browser, [first]);
+  const shopper = await requestPairs(browser, [first]);
   await crew.handOver(shopper.hashId);
   const { qr } = await messageOf(shopper);
   await expect(qr).toBeVisible();
@@ -123,7 +123,7 @@ test("[CA-06] a staff camera says what to do about an outer carton", async ({ op
 });
 
 test("[SC-16] what leads to no order that can be closed gets a clear answer", async ({ browser }) => {
-  const shopper = await askFor(browser, [second]);
+  const shopper = await requestPairs(browser, [second]);
   const page = await tablet(browser, "cashier");
   const { code } = await crew.order(shopper.hashId);
   const answer = page.getByRole("alert");
@@ -153,7 +153,7 @@ test("[SC-16] what leads to no order that can be closed gets a clear answer", as
 test("[SC-16] without a network the order is closed once it is back: once, and whole", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await crew.handOver(shopper.hashId);
   const page = await tablet(browser, "cashier", { path: "/staff/checkout?store=0101" });
   await page.getByRole("button", { name: new RegExp(shopper.nickname) }).click();
@@ -170,7 +170,7 @@ test("[SC-16] without a network the order is closed once it is back: once, and w
 });
 
 test("[SC-16] an answer that is lost closes nothing twice", async ({ browser }) => {
-  const shopper = await askFor(browser, [first]);
+  const shopper = await requestPairs(browser, [first]);
   await crew.handOver(shopper.hashId);
   const page = await tablet(browser, "cashier");
   let sent = 0;
@@ -190,7 +190,7 @@ test("[SC-16] an answer that is lost closes nothing twice", async ({ browser }) 
 });
 
 test("the till works by keyboard alone, and in one hand", async ({ browser }) => {
-  const shopper = await askFor(browser, [second]);
+  const shopper = await requestPairs(browser, [second]);
   await crew.handOver(shopper.hashId);
   const { code } = await crew.order(shopper.hashId);
   const page = await tablet(browser, "cashier");

@@ -1,7 +1,7 @@
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { Colleague, placesOf } from "./staff-actions.ts";
-import { askFor, cardButton, cardIn, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
+import { cardButton, cardIn, inspectBoth, requestPairs, stockUp, tablet } from "./staff-orders.ts";
 
 const sku = "880302415";
 test.use({ baseURL: staffUrl });
@@ -10,7 +10,7 @@ test.beforeAll(() => stockUp([sku]));
 test("[FL-12] pairs taken over or handed over by mistake go back at a touch, for ten seconds, and the board goes on", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, [sku]);
+  const shopper = await requestPairs(browser, [sku]);
   const crew = await Colleague.onDuty("seller");
   await crew.does("order/claim", { hash_id: shopper.hashId });
   const page = await tablet(browser, "runner");

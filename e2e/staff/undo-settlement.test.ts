@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { hashToken, newToken } from "../../apps/server/src/platform/secret/token-hash.ts";
 import { viewports, watchConsole } from "../page/inspect.ts";
-import { askDatabase } from "../store/store-database.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { test } from "../test.ts";
 import { Colleague, placesOf } from "./staff-actions.ts";
-import { askFor, happened, inspectBoth, type Shopper, stockUp, tablet } from "./staff-orders.ts";
+import { happened, inspectBoth, requestPairs, type Shopper, stockUp, tablet } from "./staff-orders.ts";
 
 const skus = ["880203410", "880203415"] as const;
 const [first, second] = skus;
@@ -37,7 +37,7 @@ async function close({ hashId }: Shopper): Promise<void> {
 
 /** Dates the settlement back. */
 async function age({ hashId }: Shopper, minutes: number): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     `alter table order_event disable trigger user;
      update order_event set at = at - make_interval(mins => ${minutes}) where type = 'order_settled'
@@ -47,11 +47,11 @@ async function age({ hashId }: Shopper, minutes: number): Promise<void> {
   );
 }
 
-test("[TR-06] an order closed by mistake is opened again for 15 minutes, changed and closed anew; the shopper has it again", async ({
+test("[TR-06] an order closed by mistake is opened again for 15 minutes, changed and closed again; the shopper has it again", async ({
   browser,
 }) => {
   test.slow();
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await close(shopper);
   const page = await tablet(browser, "cashier");
   const console = watchConsole(page);
@@ -88,7 +88,7 @@ test("[TR-06] an order closed by mistake is opened again for 15 minutes, changed
 test("[TR-06] after 15 minutes only a manager undoes it; what was sanitised meanwhile is named and stays", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await close(shopper);
   await age(shopper, 16);
   const [, back] = (await crew.order(shopper.hashId)).pairs;
@@ -113,14 +113,14 @@ test("[TR-06] after 15 minutes only a manager undoes it; what was sanitised mean
   await expect(cashier.getByRole("button", { name: `Cerrar pedido de ${shopper.nickname}` })).toBeVisible();
 });
 
-test("[EV-04] an order that the till system charged is closed at the till, and nobody undoes it there", async ({
+test("[EV-04] an order that the till system charged is closed at the till, and no one undoes it there", async ({
   browser,
 }) => {
-  const shopper = await askFor(browser, skus);
+  const shopper = await requestPairs(browser, skus);
   await crew.handOver(shopper.hashId);
   const { code } = await crew.order(shopper.hashId);
   const secret = `hk_${newToken()}`;
-  await askDatabase(
+  await queryDatabase(
     staffDataDir,
     "insert into api_key (name, hash, scopes, created_at) values ('Caja Sur', $1, '{sales}', now())",
     [hashToken(secret)],

@@ -3,7 +3,7 @@ import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { signIn } from "./staff.ts";
 import { staffApi } from "./staff-api.ts";
-import { askFor, stockUp } from "./staff-orders.ts";
+import { requestPairs, stockUp } from "./staff-orders.ts";
 
 const skus = ["880202410"] as const;
 test.use({ viewport: { width: 1920, height: 1080 }, baseURL: staffUrl });
@@ -20,7 +20,7 @@ test("[SX-10] a manager turns a tablet into a wallboard; it outlives a reload an
   const waits = page.getByRole("heading", { name: /^Por preparar/ });
   await expect(waits).toBeVisible();
   const count = Number((await waits.innerText()).replace(/\D/g, ""));
-  await askFor(browser, skus);
+  await requestPairs(browser, skus);
   await expect(waits).toHaveText(new RegExp(`${count + 1}$`));
   await expect(page.getByText(/^\d+:\d\d$/).first()).toBeVisible();
   // A screen on a wall: nothing to press, on any address of the app.

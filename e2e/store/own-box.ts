@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { askDatabase } from "./store-database.ts";
+import { queryDatabase } from "./store-database.ts";
 import { mqttPortOf, staffDataDir, staffPort } from "./store-under-test.ts";
 
 /** A test's own smart box in the demo store, run by the box's program; typed lines cause faults in it. */
@@ -18,14 +18,14 @@ export class OwnBox {
   /** Adds a box that no other test uses, with its own password. */
   static async putUp(speed = 2): Promise<OwnBox> {
     // Three digits, as much as a door has room for, that no box has had.
-    const [free] = await askDatabase<{ name: string }>(
+    const [free] = await queryDatabase<{ name: string }>(
       staffDataDir,
       `select n::text as name from generate_series(100, 999) n
        where not exists (select from device where name = n::text) order by random() limit 1`,
     );
     const name = free?.name ?? "";
     const box = new OwnBox(`box-${name}-${randomBytes(4).toString("hex")}`, name);
-    await askDatabase(
+    await queryDatabase(
       staffDataDir,
       `with put_up as (
          insert into device (store_id, hwd, name, type_id)

@@ -38,7 +38,7 @@ export async function orderFacts(hashId: string): Promise<OrderFacts> {
 }
 
 /**
- * Adds boxes to the demo's twelve and waits until they are online: tests leave orders that nobody fetches, and each keeps its box
+ * Adds boxes to the demo's twelve and waits until they are online: tests leave orders that no one fetches, and each keeps its box
  * for the whole pick-up window.
  */
 export async function addBoxes(): Promise<void> {
@@ -54,11 +54,11 @@ export async function addBoxes(): Promise<void> {
 /** Stocks enough pieces for every test of these skus, once, so that tests that count stock are not disturbed. */
 export async function restock(skus: readonly string[], data = dataDir): Promise<void> {
   const few = "on_hand < 100 and sku = any($1::text[])";
-  await askDatabase(data, `update stock set on_hand = held + 1000 where ${few}`, [skus]);
+  await queryDatabase(data, `update stock set on_hand = held + 1000 where ${few}`, [skus]);
 }
 
 /** A store of one's own, without boxes, with these hours every day; it stocks the skus. Again for the same code: other hours. */
-export async function keepStore(
+export async function updateStore(
   code: string,
   hours: { opens: string; closes: string } | null,
   skus: readonly string[] = [],
@@ -80,7 +80,7 @@ export async function keepStore(
   );
 }
 
-/** How many orders somebody with this document has made. */
+/** How many orders someone with this document has made. */
 export async function ordersOf(document: string): Promise<number> {
   const clients = await clientsWith(dataDir, "document_number", document);
   return (await rows('select id from "order" where client_id = any($1)', [clients])).length;
@@ -97,7 +97,7 @@ export async function clientsWith(data: string, field: Identity, value: string):
 
 async function openClients(data: string): Promise<Sealed[]> {
   const vault = await openVault({ dataDir: data, masterKeys: undefined, lookupKeys: undefined });
-  const stored = await askDatabase<Sealed & StoredKey>(
+  const stored = await queryDatabase<Sealed & StoredKey>(
     data,
     `select id::float8, document_number, phone, nickname, data_key as "dataKey", key_day as "keyDay"
      from client order by id`,
@@ -113,7 +113,7 @@ async function openClients(data: string): Promise<Sealed[]> {
 
 /** Dates the sent codes back, so that another one may be asked for at once. */
 export async function ageLoginCodes(): Promise<void> {
-  await askDatabase(smsDataDir, "update login_code set created_at = created_at - interval '2 hours'");
+  await queryDatabase(smsDataDir, "update login_code set created_at = created_at - interval '2 hours'");
 }
 
 /** Nicknames of the shoppers who identified with this phone (+569…). */
@@ -123,11 +123,11 @@ export async function nicknamesOf(phone: string): Promise<(string | null)[]> {
 }
 
 function rows<T>(query: string, values: unknown[]): Promise<T[]> {
-  return askDatabase<T>(dataDir, query, values);
+  return queryDatabase<T>(dataDir, query, values);
 }
 
 /** Asks the database of a server by its data directory, over the socket of its embedded PostgreSQL. */
-export async function askDatabase<T>(data: string, query: string, values: unknown[] = []): Promise<T[]> {
+export async function queryDatabase<T>(data: string, query: string, values: unknown[] = []): Promise<T[]> {
   const directory = join(data, "postgres");
   const host = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[4] ?? "";
   const client = new pg.Client({ host, user: "horma", database: "horma" });

@@ -15,7 +15,7 @@ export const smsDataDir = dataDirOf(smsPort);
 /** Its log: "sending" a code is writing it there. */
 export const smsLog = logOf(smsPort);
 
-/** A third one, where nobody but the tests' own staff serves. */
+/** A third one, where no one but the tests' own staff serves. */
 export const staffPort = port + 600;
 export const staffUrl = `http://localhost:${staffPort}`;
 export const staffDataDir = dataDirOf(staffPort);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
-import { askDatabase } from "./store-database.ts";
+import { queryDatabase } from "./store-database.ts";
 import { countedMissingSku, dataDirOf, logOf, missingSku, mqttPortOf, port } from "./store-under-test.ts";
 
 /** Speed of the simulated crew and boxes: fast enough for tests, slow enough to see every phase. */
@@ -94,7 +94,7 @@ export class TestServer {
   }
 
   rows<T>(query: string, values: unknown[] = []): Promise<T[]> {
-    return askDatabase<T>(this.dataDir, query, values);
+    return queryDatabase<T>(this.dataDir, query, values);
   }
 
   private isRunning(): boolean {

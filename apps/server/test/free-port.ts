@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that nobody listens on, below the range that outgoing connections take theirs from. */
+/** A port that no one listens on, below the range that outgoing connections take theirs from. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

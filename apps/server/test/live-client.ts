@@ -7,7 +7,7 @@ export type Live = Awaited<ReturnType<typeof openLive>>;
 
 const cookie = sharedTablet.join("=");
 
-/** A client of a stream: it reads what comes. Not by fetch, which connects anew when it is closed. */
+/** A client of a stream: it reads what comes. Not by fetch, which connects again when it is closed. */
 export async function openLive(url: string, token: string, event = "changed") {
   const request = get(url, { headers: { authorization: `Bearer ${token}`, cookie }, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/platform/db/database.ts";
 import { startEmbeddedPostgres } from "../src/platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../src/platform/db/migrate.ts";
-import { keepRuntimeRole, runtimeRole } from "../src/platform/db/runtime-role.ts";
+import { ensureRuntimeRole, runtimeRole } from "../src/platform/db/runtime-role.ts";
 import { seedDemoStaff } from "../src/run/demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "../src/run/demo/seed.ts";
 import type { StaffPins } from "../src/run/demo/stored-staff-pins.ts";
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `template_${randomBytes(8).toString("hex")}`;
   await asAdmin(started.server, `create database ${template}`);
   const config = addressOf(started.server, template);
-  await keepRuntimeRole(config, runtimePassword);
+  await ensureRuntimeRole(config, runtimePassword);
   await migrateDatabase(config, runtimeRole);
   const db = openDatabase(config);
   await seedDemo(db, new Date());
@@ -63,7 +63,7 @@ async function serverFor(project: string): Promise<StartedServer> {
   const directory = join(parent, "postgres");
   const tcp = { port: await freePort(), password: randomBytes(12).toString("hex") };
   const { config, stop } = await startEmbeddedPostgres(overTcp ? { directory, tcp } : { directory });
-  // What these databases hold nobody misses: that it survives is tested with servers of their own.
+  // What these databases hold no one misses: that it survives is tested with servers of their own.
   await asAdmin({ config }, "alter system set fsync = off");
   await asAdmin({ config }, "select pg_reload_conf()");
   const url = `postgresql://${config.user}:${tcp.password}@127.0.0.1:${tcp.port}/${config.database}`;

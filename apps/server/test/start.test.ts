@@ -102,7 +102,7 @@ describe("a start that cannot succeed ends with one line that names the variable
     expect(err).not.toContain("sekret");
   });
 
-  it("PORT that somebody else listens on", async () => {
+  it("PORT that someone else listens on", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -185,7 +185,7 @@ it("[RO-03] a drain that lasts longer than the rest of a stop may is not cut off
   expect(await ended).toMatchObject({ code: 0, err: "" });
 }, 60_000);
 
-it("a port for boxes that somebody else listens on ends the start with one line", async () => {
+it("a port for boxes that someone else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -231,7 +231,7 @@ describe("accounts of boxes and staff", () => {
     expect(told).toContain(`  store 0101: runner ${pins["0101"]?.runner}, seller ${pins["0101"]?.seller}`);
   });
 
-  it("somebody is taken on by a command, which tells the PIN once", async () => {
+  it("someone is taken on by a command, which tells the PIN once", async () => {
     const member = ["--store", "0101", "--login", "ana", "--name", "Ana", "--role", "seller"];
     const made = await run("run/cli/staff-members.js", env(), "add", ...member).ended;
     expect(made).toMatchObject({ code: 0, err: "" });
@@ -321,7 +321,7 @@ describe("accounts of boxes and staff", () => {
     ["run/cli/office-people.js", ["off", "--id", "99"]],
     ["run/cli/staff-members.js", []],
     ["run/cli/staff-members.js", ["add", "--store", "0101", "--login", "ana"]],
-    ["run/cli/staff-members.js", ["off", "--store", "0101", "--login", "nobody"]],
+    ["run/cli/staff-members.js", ["off", "--store", "0101", "--login", "unknown"]],
     ["run/cli/staff-members.js", ["fire", "--store", "0101", "--login", "runner"]],
   ])("%s %j ends with one line", async (program, options) => {
     const { code, out, err } = await run(program, env(), ...options).ended;
@@ -472,7 +472,7 @@ describe("a server on data of its own", { timeout: 60_000 }, () => {
     await startHere();
   });
 
-  it("[SX-06] says so when the secret that signs cookies is made anew", async () => {
+  it("[SX-06] says so when the secret that signs cookies is made again", async () => {
     await rm(join(dataDir(), "session-secret"));
     const { said } = await startHere({ LOG_LEVEL: "warn" });
     expect(said.out).toContain("session-secret was missing and a new one was made");

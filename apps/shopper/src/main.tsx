@@ -7,7 +7,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
-import { keepOrder } from "./order/known/keep-order.ts";
+import { storeOrder } from "./order/known/store-order.ts";
 import { applyStartStyles } from "./page/start-styles.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
@@ -25,7 +25,7 @@ wearTheme();
 surviveTranslation();
 startSurface();
 endOldVisits();
-followOtherTabs(keepOrder(session, browserStorage));
+followOtherTabs(storeOrder(session, browserStorage));
 leadLostOrder();
 await Promise.all([styled, language.start()]);
 

@@ -92,7 +92,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return async (name, input) => {
     const route: CallRoute = calls[name];
     const sent = { ...(input as LooseInput), place: options.place?.(name) ?? null };
-    if (route.tagged) return (await askTagged(options, kept, name, sent)) as CallAnswer<typeof name>;
+    if (route.tagged) return (await fetchTagged(options, kept, name, sent)) as CallAnswer<typeof name>;
     const first = await send(options, route, sent);
     if (first.status !== 403 || (await refusalOf(first.clone()))?.code !== "xsrf_invalid") return read(first);
     // The cookie was missing or old: fetch a new one and retry once.
@@ -101,7 +101,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-async function askTagged(
+async function fetchTagged(
   options: ApiClientOptions,
   kept: Map<CallName, CachedAnswer>,
   name: CallName,
@@ -112,7 +112,7 @@ async function askTagged(
   const known = last?.url === url ? last : undefined;
   const response = await send(options, calls[name], { ...input, ...(known && { tag: known.tag }) });
   if (known !== undefined && response.status === 304) {
-    // Chromium treats a call as aborted if nobody reads its body, even an empty one.
+    // Chromium treats a call as aborted if no one reads its body, even an empty one.
     await response.text();
     return known.answer;
   }

@@ -58,7 +58,7 @@ export const BoardPair = Type.Object({
 });
 export type BoardPair = Type.Static<typeof BoardPair>;
 
-/** That somebody canceled what a shopper still waited for (TR-01, TR-02): the last time it happened. */
+/** That someone canceled what a shopper still waited for (TR-01, TR-02): the last time it happened. */
 export const BoardCancellation = Type.Object({
   /** `shopper` or `staff`. */
   by: Type.Enum(["shopper", "staff"]),
@@ -72,7 +72,7 @@ export const BoardCancellation = Type.Object({
 });
 export type BoardCancellation = Type.Static<typeof BoardCancellation>;
 
-/** That somebody said the pairs were taken from their shelf or the delivery zone (TR-15). A box says so itself. */
+/** That someone said the pairs were taken from their shelf or the delivery zone (TR-15). A box says so itself. */
 export const BoardTaking = Type.Object({
   /** `shopper` or `staff`. */
   by: Type.Enum(["shopper", "staff"]),

@@ -7,11 +7,11 @@ import { type KeyScope, limits, type Permission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, somebody of the office, a wallboard or a machine. */
+  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, someone of the office, a wallboard or a machine. */
   token?: "shopper" | "staff" | "office" | "wallboard" | "key";
   /** Reads the shopper's token if one is sent. */
   tokenIfSent?: true;
-  /** The permission that a staff member or somebody of the office needs for this call. */
+  /** The permission that a staff member or someone of the office needs for this call. */
   permission?: Permission;
   /** The scope that a machine's key needs for this call, or several of which it needs one. */
   scope?: KeyScope | readonly KeyScope[];
@@ -141,7 +141,7 @@ export const calls = {
   recordPageView: { method: "POST", path: "/api/v1/page_view", ignoresUnknown: true },
   recordWebVital: { method: "POST", path: "/api/v1/web_vital" },
 
-  /** Only for a store's known tablets; nobody else learns a name. */
+  /** Only for a store's known tablets; no one else learns a name. */
   listStaff: { method: "GET", path: "/api/v1/staff/people" },
   enrolTablet: { method: "POST", path: "/api/v1/staff/tablet/enrol" },
   offerTablet: staff("POST", "tablet/offer", "manage_staff"),
@@ -252,7 +252,7 @@ export const calls = {
   removePerson: office("POST", "people/remove", "manage_staff"),
   listOfficePeople: office("GET", "office_people", "see_office"),
   addOfficePerson: office("POST", "office_people/add", "manage_office"),
-  /** A new link for somebody who cannot enter any more; ends their sessions. */
+  /** A new link for someone who cannot enter any more; ends their sessions. */
   renewOfficeLink: office("POST", "office_people/link", "manage_office"),
   removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
   /** What the groups of the company's provider are in the office. */

@@ -7,7 +7,7 @@ const lookInterval = 1_000;
 const failuresUntilGone = 3;
 
 /**
- * Whether the store's server can be reached. While all goes well nobody checks. A call without an answer (`suspect`), or the
+ * Whether the store's server can be reached. While all goes well no one checks. A call without an answer (`suspect`), or the
  * browser's event that the network is gone (`lose`), starts checks that end when the server answers.
  */
 export function createConnectivity(serverAnswers: () => Promise<boolean>) {

@@ -11,7 +11,7 @@ export const orderEventTypes = [
   "pair_confirmed",
   /** The pair is fetched from another slot. */
   "pair_redirected",
-  /** A colleague took it over from whoever held it. */
+  /** A colleague took it over from the one who held it. */
   "pair_taken_over",
   /** … and gave it back at once. */
   "pair_given_back",
@@ -26,7 +26,7 @@ export const orderEventTypes = [
   "front_door_asked",
   "pickup_extended",
   "pickup_expired",
-  /** Somebody canceled what the shopper still waited for; the pairs' own events follow. */
+  /** Someone canceled what the shopper still waited for; the pairs' own events follow. */
   "canceled",
   "uncanceled",
   "handover_offered",
@@ -96,7 +96,7 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
 
 export const OrderHistoryEntry = Type.Object({
   ...historyEntry(orderEventTypes).properties,
-  /** What somebody of the store wrote about a cancellation; `null` too once the visit was erased. */
+  /** What someone of the store wrote about a cancellation; `null` too once the visit was erased. */
   note: nullable(Type.String()),
 });
 export type OrderHistoryEntry = Type.Static<typeof OrderHistoryEntry>;

@@ -58,12 +58,12 @@ export const Order = Type.Object({
     extensions: Type.Integer(),
     /** How many other screens joined the order by a link or code. */
     screens: Type.Integer(),
-    /** `device_failed`: the box with the pairs is offline or broken, and somebody brings them. `null` while all is well. */
+    /** `device_failed`: the box with the pairs is offline or broken, and someone brings them. `null` while all is well. */
     trouble: Type.Union([Type.Enum(["device_failed"]), Type.Null()]),
-    /** The last call for a seller, and whether one said that they come; `null` while nobody was called. */
+    /** The last call for a seller, and whether one said that they come; `null` while no one was called. */
     seller_call: Type.Union([Type.Object({ at: Type.String(), coming: Type.Boolean() }), Type.Null()]),
     /**
-     * Why it ended without its shopper: `window_passed`, nobody came for the pairs in time (TR-13). A canceled order says why
+     * Why it ended without its shopper: `window_passed`, no one came for the pairs in time (TR-13). A canceled order says why
      * (TR-03): `no_stock`, `not_served`, `shopper` or `staff`.
      */
     reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),

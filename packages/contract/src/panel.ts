@@ -7,12 +7,12 @@ export const PanelQuery = Type.Object({ days: Type.Optional(Days) }, closed);
 /** The store's figures (mock-up 32); waits are from request to pick-up. */
 export const Panel = Type.Object({
   /**
-   * Orders that reached pick-up or that nobody served in time: their median wait in ms, and how many met the target. Who was not
+   * Orders that reached pick-up or that no one served in time: their median wait in ms, and how many met the target. Who was not
    * served waited until the request ended.
    */
   waits: Type.Object({
     count: Type.Integer(),
-    /** Those that nobody served. */
+    /** Those that no one served. */
     not_served: Type.Integer(),
     median: nullable(Type.Integer()),
     /** The store's target, ms. */

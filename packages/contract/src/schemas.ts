@@ -591,7 +591,7 @@ export const schemas = {
     answer: Nothing,
   },
   removeOfficeGroup: {
-    summary: "A group of the company's provider no longer lets anybody in; applies at once",
+    summary: "A group of the company's provider no longer lets anyone in; applies at once",
     body: office.OfficeGroupNameBody,
     answer: Nothing,
   },

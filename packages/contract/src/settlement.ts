@@ -3,11 +3,11 @@ import { closed, HashId, Instant, nullable } from "./field-types.ts";
 
 const SettlementId = Type.String({ pattern: "^[0-9a-f-]{36}$" });
 
-/** What the till said of an order's pairs, while nobody took it back (TR-06). */
+/** What the till said of an order's pairs, while no one took it back (TR-06). */
 export const Settlement = Type.Object({
   id: SettlementId,
   at: Instant,
-  /** The close of its store's day: after it nobody can undo it. */
+  /** The close of its store's day: after it no one can undo it. */
   day_ends_at: Instant,
   /** Who closed the order: a name, or that of the till system's key. */
   by: nullable(Type.String()),

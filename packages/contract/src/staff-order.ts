@@ -17,7 +17,7 @@ export const OrderDetail = Type.Object({
       sizes: Type.Record(Type.String(), Type.String()),
       /** Free pieces of the sku left in the back room. */
       free: Type.Integer(),
-      /** The sku's slots with pieces: how many pairs the books say stand there, and how many of them nobody asked for. */
+      /** The sku's slots with pieces: how many pairs the books say stand there, and how many of them no one asked for. */
       slots: Type.Array(
         Type.Object({ location: nullable(Type.String()), standing: Type.Integer(), free: Type.Integer() }),
       ),
@@ -61,7 +61,7 @@ export const ScannedPairBody = Type.Object(
 );
 /**
  * With `not_there` the runner says how many pairs are `left` in the slot where they looked, and to which slot they would go
- * (TR-04). Without it nobody counted.
+ * (TR-04). Without it no one counted.
  */
 export const MissPairBody = Type.Object(
   {
@@ -118,7 +118,7 @@ export const OrderForShopperBody = Type.Object(
   },
   closed,
 );
-/** Valid once: the shopper's phone opens `/pair/{token}`, or somebody types the short code there. */
+/** Valid once: the shopper's phone opens `/pair/{token}`, or someone types the short code there. */
 export const OrderLink = Type.Object({ token: Type.String(), code: Type.String(), expires_at: Instant });
 export type OrderLink = Type.Static<typeof OrderLink>;
 export const OrderForShopperAnswer = Type.Object({ order: BoardOrder, handover: OrderLink });

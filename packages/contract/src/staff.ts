@@ -3,7 +3,7 @@ import Type from "typebox";
 import { closed, Instant, nullable, shownText } from "./field-types.ts";
 import { StoreCode } from "./store.ts";
 
-/** Somebody who works in a store, by first name. */
+/** Someone who works in a store, by first name. */
 export const StaffPerson = Type.Object({
   id: Type.Integer(),
   /** The name to sign in with: `runner`. */

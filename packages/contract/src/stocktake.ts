@@ -40,7 +40,7 @@ export const SlotSummary = Type.Object({
   /** Pairs that the books say stand there. */
   standing: Type.Integer(),
   /**
-   * Pieces that orders hold there and that the retailer's ERP does not have (CT-04), until somebody counts the slot. Where it speaks of
+   * Pieces that orders hold there and that the retailer's ERP does not have (CT-04), until someone counts the slot. Where it speaks of
    * the whole store, each slot of the sku has them.
    */
   doubt: Type.Integer(),
@@ -83,7 +83,7 @@ export const StocktakeLine = Type.Object({
   ...CountedShoe.properties,
   /** Pairs that should stand there. */
   standing: Type.Integer(),
-  /** Of those, pairs that orders hold and nobody has fetched yet. */
+  /** Of those, pairs that orders hold and no one has fetched yet. */
   held: Type.Integer(),
   /** Pairs of the slot that are elsewhere: carried, at pick-up, with shoppers, on their way back. */
   away: Type.Integer(),
@@ -108,7 +108,7 @@ export type Stocktake = Type.Static<typeof Stocktake>;
 
 /**
  * A slot was counted, or one product in it. A sku without a line was not there. `after` is the last count that the counter knew:
- * if somebody else counted meanwhile, this one is refused and may come again with theirs.
+ * if someone else counted meanwhile, this one is refused and may come again with theirs.
  */
 export const CountSlotBody = Type.Object(
   {

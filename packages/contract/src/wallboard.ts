@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 
-/** The token of a new wallboard. It reads `getWallboard` and nothing else, only on its tablet, until somebody ends it. */
+/** The token of a new wallboard. It reads `getWallboard` and nothing else, only on its tablet, until someone ends it. */
 export const WallboardToken = Type.Object({ token: Type.String() });
 
 /** A wallboard of the store, for its manager. */
@@ -34,7 +34,7 @@ export const Wallboard = Type.Object({
   utc_offset: Type.Integer(),
   /** The store's target for a wait, ms. */
   wait_target: Type.Integer(),
-  /** Requests that nobody has taken. */
+  /** Requests that no one has taken. */
   waiting: Type.Integer(),
   /** The five that have waited longest, the longest first. */
   longest: Type.Array(

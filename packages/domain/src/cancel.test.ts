@@ -102,11 +102,11 @@ describe("[TR-01] [TR-02] canceling, by the state of the order", () => {
 describe("[TR-03] why an order ended", () => {
   it.each<[string, OrderStep[], string | null]>([
     ["nothing of it is there", both("missed"), "no_stock"],
-    ["nobody served it", both("dropped"), "not_served"],
+    ["no one served it", both("dropped"), "not_served"],
     ["one pair was not there, the other not served", [pair(1, "missed"), pair(2, "dropped")], "not_served"],
     ["the shopper canceled the rest", [pair(1, "missed"), { kind: "canceled", ...shopper }], "shopper"],
     ["the rest was not there", [{ kind: "canceled", ...shopper, id: 1 }, pair(2, "missed")], "no_stock"],
-    ["nobody came", [...zone, { kind: "pickup_expired" }], "window_passed"],
+    ["no one came", [...zone, { kind: "pickup_expired" }], "window_passed"],
     ["a runner never brought it", [...claimed, late(1), late(2)], "not_served"],
     ["the shopper took them along", [...zone, ...both("handed_over"), ...both("missed")], null],
   ])("%s", (_name, steps, reason) => {

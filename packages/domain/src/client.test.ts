@@ -120,7 +120,7 @@ it("[VA-08] a year is added on the birthday itself", () => {
   expect(ageOn("1990-06-15T23:59:59.000Z", "2008-06-15T00:00:00.000Z")).toBe(18);
 });
 
-it("[VA-08] somebody born on 29 February grows older on 1 March, in leap years on the 29th", () => {
+it("[VA-08] someone born on 29 February grows older on 1 March, in leap years on the 29th", () => {
   expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
   expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
   expect(ageOn("2008-02-29", "2028-02-28")).toBe(19);

@@ -71,7 +71,7 @@ function dateParts(iso: string): [year: number, month: number, day: number] {
   return [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])];
 }
 
-/** Whether somebody is at least `minimum` years old (VA-08); an unknown or unreadable birthday never is. */
+/** Whether someone is at least `minimum` years old (VA-08); an unknown or unreadable birthday never is. */
 export function oldEnough(birthday: string | null, today: string, minimum: number): boolean {
   return birthday !== null && ageOn(birthday, today) >= minimum;
 }

@@ -25,7 +25,7 @@ describe("[FL-14] a damaged pair", () => {
     const decided = nextPair(damaged, input);
     expect(decided).toEqual({ state: "returned", place, clean: false });
     expect(booksAfter({ for_sale: 3, in_workshop: 0, damaged: 1, in_books: 4 }, decision)).toEqual(books);
-    // Nobody decides twice, and an undo leads back to where it was decided.
+    // No one decides twice, and an undo leads back to where it was decided.
     for (const other of damageDecisions)
       if (!(place === "workshop" && other === "write_off"))
         expect(nextPair(decided ?? damaged, decisionInputs[other])?.place).toBe(

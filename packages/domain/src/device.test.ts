@@ -226,7 +226,7 @@ it.each([
   ["one with a pair in it", { pairs_inside: 1 }, false],
   ["one that is at work", { status_id: "occupied" }, false],
   ["one whose door is jammed", { faults: ["spray_low", "front_door_jammed"] }, false],
-  ["one with a fault nobody knows", { faults: ["smoke"] }, false],
+  ["one with a fault no one knows", { faults: ["smoke"] }, false],
 ] as const)("[DM-06] %s may take an order or not: %o, %s", (_what, difference, available) => {
   expect(deviceAvailable({ ...idle("box"), ...difference })).toBe(available);
 });

@@ -10,7 +10,7 @@ export type ErpStock = {
   quantity: number;
   /** The instant when it was true, ms. */
   asOf: number;
-  /** How many pieces our books had beyond that, because orders hold them: somebody has to look. */
+  /** How many pieces our books had beyond that, because orders hold them: someone has to look. */
   short: number;
 };
 

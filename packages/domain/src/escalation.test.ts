@@ -180,7 +180,7 @@ describe("what the staff is told", () => {
     expect([...kinds].sort()).toEqual(alertKinds.filter((kind) => !told.includes(kind)).sort());
   });
 
-  it("[SX-02] a flood of requests is told to the manager alone, anew at twice as many and in another hour", () => {
+  it("[SX-02] a flood of requests is told to the manager alone, again at twice as many and in another hour", () => {
     const flood = { kind: "guests", id: "WXYZabcdefghijkl", label: "WXYZ", requests: 30, pairs: 51 } as const;
     const first = floodAlert(flood, asked);
     expect(first).toMatchObject({ kind: "requests_flood", roles: ["manager"], since: asked, source: flood });
@@ -193,7 +193,7 @@ describe("what the staff is told", () => {
   });
 });
 
-describe("what time decides when nobody does", () => {
+describe("what time decides when no one does", () => {
   const look = (state: PairState, since: number, now: number, status?: DeviceStatus) =>
     overdueInput(
       { created_at: asked, device: status === undefined ? null : { type_id: "box", status_id: status } },
@@ -225,7 +225,7 @@ describe("what time decides when nobody does", () => {
     expect(overdueInput(onShelf, pairAt("placed", "pickup_shelf"), asked + 60 * minute)).toBeUndefined();
   });
 
-  it("settled pairs are nobody's to decide", () => {
+  it("settled pairs are no one's to decide", () => {
     for (const state of ["bought", "returned", "shelved", "missing", "canceled"] as const) {
       expect(look(state, asked, Number.MAX_SAFE_INTEGER, "sanitizing")).toBeUndefined();
     }

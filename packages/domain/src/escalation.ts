@@ -22,7 +22,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Alerts about what the store's books cannot tell the end of: somebody they are addressed to says that it is dealt with. */
+/** Alerts about what the store's books cannot tell the end of: someone they are addressed to says that it is dealt with. */
 const endedByHand: readonly AlertKind[] = [
   "slow_picking",
   "try_on_overdue",
@@ -31,13 +31,13 @@ const endedByHand: readonly AlertKind[] = [
   "not_served",
 ];
 
-/** Whether somebody may end this alert; every other one ends with its cause alone. */
+/** Whether someone may end this alert; every other one ends with its cause alone. */
 export function alertEndsByHand(kind: AlertKind): boolean {
   return endedByHand.includes(kind);
 }
 
 /**
- * Something that somebody must look at. `key` stays the same for one trouble. It changes when the trouble comes again or more
+ * Something that someone must look at. `key` stays the same for one trouble. It changes when the trouble comes again or more
  * people must know, so people who quieted the alert see it again.
  */
 export type Alert = {
@@ -91,7 +91,7 @@ function together({ hash_id }: WatchedOrder, ofPairs: readonly Alert[]): Alert[]
 }
 
 /**
- * Nobody took the request: tells a seller after a minute, the manager too after two. A request that a runner gave up keeps its
+ * No one took the request: tells a seller after a minute, the manager too after two. A request that a runner gave up keeps its
  * age and gets a new key, so that it is shown again.
  */
 function unclaimed({ hash_id, created_at, pairs }: WatchedOrder, now: number): Alert[] {
@@ -120,7 +120,7 @@ export function alertsOfDevice(device: WatchedDevice): Alert[] {
   return [alertOf("device_failed", ["technician", "manager"], device.since, { device: device.hwd })];
 }
 
-/** Nobody took the request of a shopper in time, and it was called off: the manager is told. */
+/** No one took the request of a shopper in time, and it was called off: the manager is told. */
 export function notServedAlert(hash_id: string, at: number): Alert {
   return alertOf("not_served", ["manager"], at, { order: hash_id });
 }
@@ -157,7 +157,7 @@ function ofPair(order: WatchedOrder, pair: WatchedPair, now: number): Alert[] {
   }
 }
 
-/** A shopper gave the poll's worst answer: somebody may still help. */
+/** A shopper gave the poll's worst answer: someone may still help. */
 export function unhappyAlert(hash_id: string, at: number, poll: NonNullable<Alert["poll"]>): Alert {
   return { ...alertOf("unhappy_shopper", ["seller", "manager"], at, { order: hash_id }), poll };
 }

@@ -69,7 +69,7 @@ it("[ST-04] [ST-10] a pair gets to its shopper through the front door of a ready
   }
 });
 
-it("[ST-09] what nobody came for keeps its box: it is fetched before the box is anybody else's", () => {
+it("[ST-09] what no one came for keeps its box: it is fetched before the box is anyone else's", () => {
   const left = moves.filter(({ from, to }) => from.device !== null && to.device?.id !== from.device.id);
   expect(left.length).toBeGreaterThan(0);
   for (const { from, to } of left) {
@@ -141,7 +141,7 @@ it("[DM-05] from every moment there is a way to rest: every pair in its slot, so
   expect(orders.filter((order) => !restful.has(order))).toEqual([]);
 });
 
-it("no order waits for ever: with nobody doing anything, time alone brings every one to its end", () => {
+it("no order waits for ever: with no one doing anything, time alone brings every one to its end", () => {
   for (const order of orders) expect(orderOver(lifeStatus(whenTimePasses(order)))).toBe(true);
 });
 

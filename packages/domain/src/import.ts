@@ -46,7 +46,7 @@ export const openStates = [
   "undoing",
 ] as const satisfies readonly ImportState[];
 
-/** Whether nothing happens to an import any more unless somebody asks for it. */
+/** Whether nothing happens to an import any more unless someone asks for it. */
 export function importEnded(state: ImportState): boolean {
   return !(openStates as readonly string[]).includes(state);
 }
@@ -113,7 +113,7 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-/** Reasons that are doubts: hardly anybody means that, but it can be. With `doubts` the row is applied all the same. */
+/** Reasons that are doubts: hardly anyone means that, but it can be. With `doubts` the row is applied all the same. */
 export const importDoubts = [
   "far_from_known",
   "offer_without_normal",

@@ -49,7 +49,7 @@ export const limits = {
   pickupWindow: 5 * 60_000,
   helloDelay: 2_000,
   thanksDelay: 30_000,
-  /** A kiosk that nobody touches for this long asks whether somebody is still there … */
+  /** A kiosk that no one touches for this long asks whether someone is still there … */
   kioskIdle: 60_000,
   /** … and later while a shopper waits for the pairs or walks to the box, because then people look and do not touch. */
   kioskIdleWaiting: 120_000,
@@ -78,12 +78,12 @@ export const limits = {
   waitTarget: 120_000,
   /** After this wait the board shows that a request will be late soon. */
   waitWarning: 75_000,
-  /** Nobody took a request: a seller is told, then the manager … */
+  /** No one took a request: a seller is told, then the manager … */
   unclaimedSeller: 60_000,
   unclaimedManager: 120_000,
   /** … and at last it ends as not served. The same limit holds for a pair with a runner and for a box that never gets ready. */
   unservedLife: 20 * 60_000,
-  /** After a request that nobody served, its shopper asks again with the same place in the queue, for this long. */
+  /** After a request that no one served, its shopper asks again with the same place in the queue, for this long. */
   askAgain: 10 * 60_000,
   /** How long the manager can undo what they decided about a damaged pair. */
   decisionUndo: 2 * 60_000,
@@ -113,7 +113,7 @@ export const limits = {
   pairsInHand: 4,
   /** How long the staff see an unhappy shopper's answer. */
   unhappyShown: 30 * 60_000,
-  /** A shared tablet that nobody touches for this long locks itself. */
+  /** A shared tablet that no one touches for this long locks itself. */
   staffIdle: 5 * 60_000,
   /** How long before a store closes who is still choosing is told. Our own limit. */
   closingNotice: 15 * 60_000,

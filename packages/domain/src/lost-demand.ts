@@ -10,9 +10,9 @@ export const lostKinds = [
   "refused",
   /** A requested pair was not to be had. */
   "missed",
-  /** Nobody fetched the pair in time. */
+  /** No one fetched the pair in time. */
   "not_served",
-  /** The pair was ready, and nobody came. */
+  /** The pair was ready, and no one came. */
   "window_passed",
 ] as const;
 export type LostKind = (typeof lostKinds)[number];
@@ -30,7 +30,7 @@ export type LostDemand = { sku: string; kind: LostKind; reason: LostReason | nul
 
 type Life = Pick<OrderLife, "pairs" | "reason" | "cancel_reason">;
 
-/** What a change of an order lost: a pair on its way to its shopper that the store could not bring or that nobody came for. */
+/** What a change of an order lost: a pair on its way to its shopper that the store could not bring or that no one came for. */
 export function lostDemand(
   before: Life,
   { life, happened }: { life: Life; happened: readonly OrderHappening[] },

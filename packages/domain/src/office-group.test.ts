@@ -17,7 +17,7 @@ it.each<[string, OfficeRights[], OfficeRights | undefined]>([
     { role: "area_manager", storeIds: [1, 2, 3] },
   ],
   ["the same store twice is once", [north, { role: "area_manager", storeIds: [2] }], north],
-  ["what an auditor reads nobody changes", [store3, audit, audit4], store3],
+  ["what an auditor reads no one changes", [store3, audit, audit4], store3],
   ["an auditor of some stores and of all is one of all", [audit4, audit], audit],
   [
     "two auditors' stores are united",

@@ -1,6 +1,6 @@
 import { fitsStores, type OfficeRole, type OfficeStores } from "./office.ts";
 
-/** What somebody may do in the office, and for which stores. */
+/** What someone may do in the office, and for which stores. */
 export type OfficeRights = { role: OfficeRole; storeIds: OfficeStores };
 
 /** The roles, the one that may change most first. */
@@ -12,7 +12,7 @@ const byStrength = [
 ] as const satisfies readonly OfficeRole[];
 
 /**
- * The rights of somebody in several groups of their company (OF-02); undefined if none of the groups is one of the office. The
+ * The rights of someone in several groups of their company (OF-02); undefined if none of the groups is one of the office. The
  * strongest role wins. Stores are united, but only those of groups that may change them: an auditor's stay to be read.
  */
 export function rightsOfGroups(groups: readonly OfficeRights[]): OfficeRights | undefined {

@@ -15,6 +15,6 @@ it.each<[OfficeRole, OfficeStores, boolean]>([
   expect(fitsStores(role, stores)).toBe(fits);
 });
 
-it("[OF-01] somebody is for the stores given, or for every store", () => {
+it("[OF-01] someone is for the stores given, or for every store", () => {
   expect([null, [1, 2], [2]].map((stores) => isForStore(stores, 1))).toEqual([true, true, false]);
 });

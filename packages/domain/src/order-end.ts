@@ -3,11 +3,11 @@ import { type PairInput, type PairState, pairInQueue } from "./pair.ts";
 
 /** Why an order ended although its pairs were not settled with its shopper. */
 export const endReasons = [
-  /** Nobody came for the pairs in time. */
+  /** No one came for the pairs in time. */
   "window_passed",
   /** The store does not have the size after all. */
   "no_stock",
-  /** Nobody served it in time; the store has the size. */
+  /** No one served it in time; the store has the size. */
   "not_served",
   /** The shopper canceled it. */
   "shopper",

@@ -56,7 +56,7 @@ describe("an order's life", () => {
     expect(opened?.happened.map((each) => each.deviceId)).toEqual([7, null, null]);
   });
 
-  it("[ST-10] nobody hands over what is in a box by saying so, nor what the rest is still fetched for", () => {
+  it("[ST-10] no one hands over what is in a box by saying so, nor what the rest is still fetched for", () => {
     for (const status_id of deviceStatuses.filter((status) => status !== "idle")) {
       expect(orderAfter(placedIn({ ...box, status_id, job: "job" }), both("handed_over"))).toBeUndefined();
     }
@@ -91,7 +91,7 @@ describe("an order's life", () => {
     ]);
   });
 
-  it("[ST-09] who opens the front door of a box that nobody came to gives the pairs to nobody", () => {
+  it("[ST-09] who opens the front door of a box that no one came to gives the pairs to no one", () => {
     const expired = after(placedIn({ ...box, status_id: "ready", job: "job" }), { kind: "pickup_expired" });
     expect(orderAfter(expired, [device("front_door_opened")])).toBeUndefined();
     const reopened = after(expired, device("back_door_opened"));
@@ -143,7 +143,7 @@ describe("an order's life", () => {
     ]);
   });
 
-  it("what nobody came for is fetched and neither brought nor left with the device", () => {
+  it("what no one came for is fetched and neither brought nor left with the device", () => {
     const expired = after(placedIn({ ...box, status_id: "ready", job: "job" }), { kind: "pickup_expired" });
     for (const kind of ["device_left", "brought_by_hand"] as const) {
       expect(orderAfter(expired, [{ kind }])).toBeUndefined();

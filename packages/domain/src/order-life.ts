@@ -83,7 +83,7 @@ export type OrderStep =
   /** No device is free: the pairs go to the delivery zone. */
   | { kind: "zone_chosen" }
   | { kind: "pickup_extended" }
-  /** Nobody came within the pickup window. */
+  /** No one came within the pickup window. */
   | { kind: "pickup_expired" }
   /** Everything that is still on its way to the shopper is canceled, or one pair by `id`. `sealedNote` is for the history. */
   | ({ kind: "canceled"; id?: number; sealedNote?: string } & Cancellation)

@@ -168,7 +168,7 @@ describe("the status derived from the pairs", () => {
     expect(cases.filter(({ overall }) => overall === "in_salon")).toEqual(tried);
   });
 
-  it("[ST-02] is pending exactly while nobody has taken a live pair up", () => {
+  it("[ST-02] is pending exactly while no one has taken a live pair up", () => {
     const untouched = where(
       (pairs) => without(pairs).length > 0 && all("requested", "missing", "canceled")(pairs),
     );

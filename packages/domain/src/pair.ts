@@ -13,7 +13,7 @@ export const pairStates = [
   "shelved",
   /** The store does not have it after all. */
   "missing",
-  /** Not for its shopper any more, though the store has it: somebody canceled it, or nobody served it in time. */
+  /** Not for its shopper any more, though the store has it: someone canceled it, or no one served it in time. */
   "canceled",
 ] as const;
 export type PairState = (typeof pairStates)[number];
@@ -65,9 +65,9 @@ export const pairPlaces = [
   /** In a smart box to be cleaned. */
   "sanitizer",
   "sold",
-  /** Nobody knows; people look for it. */
+  /** No one knows; people look for it. */
   "lost",
-  /** Reported as damaged: somebody decides what is done with it. */
+  /** Reported as damaged: someone decides what is done with it. */
   "damaged",
   /** Away to be repaired. */
   "workshop",
@@ -102,7 +102,7 @@ export const pairInputs = [
   "shelved",
   /** It is not where it should be; the reason says where it is instead. */
   "missed",
-  /** Nobody served the request in time. */
+  /** No one served the request in time. */
   "dropped",
   /** Not wanted any more: it is free in its slot, or is put back from where it is. */
   "canceled",
@@ -127,7 +127,7 @@ export type PairInput = (typeof pairInputs)[number];
 export const missReasons = ["not_there", "incomplete", "damaged", "with_other_shopper", "sold"] as const;
 export type MissReason = (typeof missReasons)[number];
 
-/** How a pair that came back damaged was damaged, as far as anybody knows. */
+/** How a pair that came back damaged was damaged, as far as anyone knows. */
 export const damageCauses = ["in_store", "before", "unknown"] as const;
 export type DamageCause = (typeof damageCauses)[number];
 
@@ -287,7 +287,7 @@ export function placeOfMissed(reason: MissReason): PairPlace {
   }
 }
 
-/** After these nobody knows who had the pair on, or what is on it. */
+/** After these no one knows who had the pair on, or what is on it. */
 const uncleanInputs: readonly PairInput[] = ["handed_over", "found", "report_withdrawn", "received_back"];
 
 function cleanAfter(pair: PairView, input: PairInput): boolean {
@@ -296,7 +296,7 @@ function cleanAfter(pair: PairView, input: PairInput): boolean {
 }
 
 /**
- * Whether somebody holds a pair in their hands. Only they confirm it, place it, miss it or put it back (TR-09). `null` is the
+ * Whether someone holds a pair in their hands. Only they confirm it, place it, miss it or put it back (TR-09). `null` is the
  * demo's crew, which has no name.
  */
 export function holdsPair(
@@ -325,7 +325,7 @@ export function pairSettled(state: PairState): boolean {
   return pairFacts[state].outcome !== null;
 }
 
-/** Whether nobody has anything more to do with this pair; only the till may still take its word back. */
+/** Whether no one has anything more to do with this pair; only the till may still take its word back. */
 export function pairAtRest({ state, place }: Pick<PairView, "state" | "place">): boolean {
   return pairSettled(state) && (place === "shelf" || place === "sold" || place === "written_off");
 }

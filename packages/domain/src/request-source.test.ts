@@ -26,7 +26,7 @@ const kiosk = { pairs: 1, guest: true, kiosk: true };
 
 describe("the bounds of requests", () => {
   it.each([
-    ["nobody else is there", quiet, guest, undefined],
+    ["no one else is there", quiet, guest, undefined],
     ["a browser has five", { ...quiet, browser: 5 }, known, "browser"],
     ["a browser has four", { ...quiet, browser: 4 }, known, undefined],
     ["a kiosk has five", { ...quiet, browser: 5 }, kiosk, undefined],

@@ -106,6 +106,6 @@ it("a manager may do everything in the store", () => {
   expect(inStore.filter((permission) => !roleMay("manager", permission))).toEqual([]);
 });
 
-it("everything can be done by somebody", () => {
+it("everything can be done by someone", () => {
   expect(every.filter((permission) => !roles.some((role) => roleMay(role, permission)))).toEqual([]);
 });

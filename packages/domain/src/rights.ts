@@ -48,7 +48,7 @@ export const permissions = {
   see_today: ["manager", "head_office", "area_manager", "auditor"],
   /** See who works in a store and where they are signed in. */
   see_team: ["manager", "head_office", "area_manager", "auditor"],
-  /** Take people on and let them go, give a name, a role and a new PIN, sign somebody out; say which tablets know who works here. */
+  /** Take people on and let them go, give a name, a role and a new PIN, sign someone out; say which tablets know who works here. */
   manage_staff: ["manager", "head_office", "area_manager"],
   /** See who may enter the office. */
   see_office: ["head_office", "auditor"],
@@ -79,7 +79,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
 
-/** Whether somebody of this role may do this. */
+/** Whether someone of this role may do this. */
 export function roleMay(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission];
   return allowed.includes(role);

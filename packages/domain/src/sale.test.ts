@@ -22,7 +22,12 @@ describe("[EV-04] the pairs that a ticket means", () => {
   it.each<[string, SoldPair[], SoldPiece, string[] | "contradicts"]>([
     ["none", [], sale, []],
     ["the one with its shopper", [tried], sale, ["AAAA"]],
-    ["whoever had it first", [tried, { ...tried, code: "OLD", had: at - 2 * hour }], sale, ["OLD", "AAAA"]],
+    [
+      "the one who had it first",
+      [tried, { ...tried, code: "OLD", had: at - 2 * hour }],
+      sale,
+      ["OLD", "AAAA"],
+    ],
     ["not one that was handed over later", [{ ...tried, had: at + 2 * minute }], sale, []],
     [
       "one that was handed over as the till's clock is behind",
@@ -51,7 +56,7 @@ describe("[EV-04] the pairs that a ticket means", () => {
     ],
     ["one that the till screen just took back", [back], sale, "contradicts"],
     ["not one that came back before", [{ ...back, settled: at - hour }], sale, []],
-    ["not one that nobody came for", [{ ...back, had: null }], sale, []],
+    ["not one that no one came for", [{ ...back, had: null }], sale, []],
     ["another that is with its shopper, beside one that just came back", [back, tried], sale, ["AAAA"]],
     ["a return: what was bought", [tried, bought, back], refund, ["BBBB"]],
     [

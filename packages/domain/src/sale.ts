@@ -64,7 +64,7 @@ export function pairsMeant<P extends SoldPair>(pairs: readonly P[], piece: SoldP
   return piece.kind === "sale" && pairs.some((pair) => justGivenBack(pair, piece)) ? "contradicts" : [];
 }
 
-/** Pairs that nobody paid: closed in this moment as bought, then with their shoppers, then closed as bought that day. */
+/** Pairs that no one paid: closed in this moment as bought, then with their shoppers, then closed as bought that day. */
 function soldAs<P extends SoldPair>(pairs: readonly P[], { at }: SoldPiece): P[] {
   const unpaid = pairs.filter(
     ({ charged, had }) => charged === null && had !== null && had <= at + clockDrift,

@@ -36,11 +36,11 @@ describe("[TR-06] who can undo a settlement, until when", () => {
     ).toBe("day_closed");
   });
 
-  it("[EV-04] nobody undoes what the till system charged", () => {
+  it("[EV-04] no one undoes what the till system charged", () => {
     expect(undoState("manager", { at, dayEndsAt, pairs: [sold], charged: true }, at)).toBe("charged");
   });
 
-  it("nobody undoes late who cannot settle", () => {
+  it("no one undoes late who cannot settle", () => {
     for (const role of staffRoles) if (roleMay(role, "undo_late")) expect(roleMay(role, "settle")).toBe(true);
   });
 });

@@ -7,16 +7,16 @@ import type { StaffRole } from "./staff.ts";
 /** When a settlement was made, and when that day of its store ends. */
 export type SettledAt = { at: number; dayEndsAt: number };
 
-/** Whether somebody can undo a settlement now, and what keeps them from it. */
+/** Whether someone can undo a settlement now, and what keeps them from it. */
 export type UndoState = "can" | "manager_only" | "day_closed" | "pairs_gone" | "charged";
 
-/** When somebody of this role can no longer undo a settlement. The day's close ends it for everybody. */
+/** When someone of this role can no longer undo a settlement. The day's close ends it for everybody. */
 export function undoDeadline(role: StaffRole, { at, dayEndsAt }: SettledAt): number {
   return roleMay(role, "undo_late") ? dayEndsAt : Math.min(at + limits.undoSettlement, dayEndsAt);
 }
 
 /**
- * Whether somebody of this role can undo a settlement of these pairs, as they are now. What the till system charged (`charged`) only
+ * Whether someone of this role can undo a settlement of these pairs, as they are now. What the till system charged (`charged`) only
  * its return takes back (EV-04).
  */
 export function undoState(

@@ -132,7 +132,7 @@ const stocks = fc
     ),
   );
 
-it("[TR-04] over all stores: nothing is negative, nobody is promised what is not there, and nobody loses a pair that is", () => {
+it("[TR-04] over all stores: nothing is negative, no one is promised what is not there, and no one loses a pair that is", () => {
   fc.assert(
     fc.property(stocks, fc.nat(12), fc.boolean(), (drawn, seen, leaves) => {
       const [here] = drawn;
@@ -161,7 +161,7 @@ it("[TR-04] over all stores: nothing is negative, nobody is promised what is not
       // What was seen, and what is away, belongs here: on hand is never below what is held.
       expect(onHand).toBe(left + here.away);
       expect(onHand).toBeGreaterThanOrEqual(stay.length + here.away);
-      // No slot gives more than it has free, and nobody goes without while one has.
+      // No slot gives more than it has free, and no one goes without while one has.
       for (const { location, free } of drawn.slice(1)) {
         const came = moved.filter(({ to }) => to === location).length;
         expect(came).toBeLessThanOrEqual(free);

@@ -16,14 +16,14 @@ export function normalizeSlot(name: string): string {
   return aisle === undefined ? name : `${aisle.toUpperCase()}-${module.padStart(2, "0")}-${level}`;
 }
 
-/** How far two slots are apart, in modules of one aisle; `null` where it is another aisle or nobody knows. */
+/** How far two slots are apart, in modules of one aisle; `null` where it is another aisle or no one knows. */
 export function modulesApart(from: string | null, to: string | null): number | null {
   const [one, other] = [parseSlot(from), parseSlot(to)];
   if (one === undefined || other === undefined || one.aisle !== other.aisle) return null;
   return Math.abs(one.module - other.module);
 }
 
-/** The order in which somebody at `from` walks to other slots: the nearest module, then the level, then other aisles. */
+/** The order in which someone at `from` walks to other slots: the nearest module, then the level, then other aisles. */
 export function nearestFirst(from: string | null): (one: string | null, other: string | null) => number {
   const far = (to: string | null): [modules: number, levels: number] => {
     const modules = modulesApart(from, to);
@@ -39,7 +39,7 @@ export function nearestFirst(from: string | null): (one: string | null, other: s
 /** A sku's pieces in one slot: those that belong there, and those of them that an order holds. */
 export type SlotStock = { location: string | null; onHand: number; held: number };
 
-/** Whether a pair that an order holds still stands in its slot: nobody took it out yet. */
+/** Whether a pair that an order holds still stands in its slot: no one took it out yet. */
 export function waitsInSlot({ state, confirmed }: { state: PairState; confirmed: boolean }): boolean {
   const { stage } = pairFacts[state];
   return stage === "to_prepare" || (stage === "preparing" && !confirmed);
@@ -67,7 +67,7 @@ export type SlotLook = {
 export type SlotCorrection = { moved: { id: number; to: string | null }[]; missed: number[]; onHand: number };
 
 /**
- * TR-04: what stands in a slot is what was seen, and what is not there is promised to nobody. Who waits for a pair that is not
+ * TR-04: what stands in a slot is what was seen, and what is not there is promised to no one. Who waits for a pair that is not
  * there gets a free one of the nearest slot that has one; without one the order loses its pair.
  */
 export function correctSlot({ slots, at, left, waiting, leaving }: SlotLook): SlotCorrection {
@@ -147,7 +147,7 @@ export type JournalReason = (typeof journalReasons)[number];
 export const stockCauses = ["sale", "seen", "move"] as const;
 export type StockCause = (typeof stockCauses)[number];
 
-/** The longest that somebody counts one slot, ms. An older count says nothing of the slot now. */
+/** The longest that someone counts one slot, ms. An older count says nothing of the slot now. */
 export const longestCount = 12 * 60 * 60_000;
 
 /**

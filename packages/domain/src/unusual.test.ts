@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Figures, tellUnusual, unusualFigures } from "./unusual.ts";
+import { describeUnusual, type Figures, unusualFigures } from "./unusual.ts";
 
 const file = (rows: number, price: number, refused = 0): Figures => ({ rows, refused, sums: { price } });
 const nightly = [file(100, 5_000), file(102, 5_100), file(98, 4_900), file(100, 5_000)];
@@ -45,7 +45,7 @@ it.each<[string, Figures, Figures[], number | undefined, [string, number][]]>([
 });
 
 it("[FI-14] what is unusual is a sentence", () => {
-  expect(tellUnusual(unusualFigures(file(200, 3_000, 100), nightly))).toBe(
+  expect(describeUnusual(unusualFigures(file(200, 3_000, 100), nightly))).toBe(
     "rows are 100% more than usual (200, usually 100); 100 rows are refused, usually 0; price in total are 40% less than usual (3000, usually 5000)",
   );
 });

@@ -54,7 +54,7 @@ export function unusualFigures(
 }
 
 /** What is unusual of a file, in a sentence. */
-export function tellUnusual(unusual: readonly Unusual[]): string {
+export function describeUnusual(unusual: readonly Unusual[]): string {
   return unusual
     .map(({ figure, value, usual, percent }) =>
       figure === "refused"

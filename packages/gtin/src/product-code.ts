@@ -4,7 +4,7 @@ import { type Gtin, gtinLength, isCase, printedDigits, toGtin } from "./gtin.ts"
 import { asSent } from "./keyboard-layout.ts";
 import { expandUpcE } from "./upc-e.ts";
 
-/** What a text is that somebody scanned or typed to name a product. */
+/** What a text is that someone scanned or typed to name a product. */
 export type ProductCode =
   | { readonly kind: "gtin"; readonly gtin: Gtin }
   /** The retailer's own number, without blanks, dots and hyphens. */

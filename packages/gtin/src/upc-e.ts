@@ -2,7 +2,7 @@ import { hasRightCheckDigit } from "./check-digit.ts";
 
 /**
  * The 13 digits that eight digits of a UPC-E (number system 0, six digits, check digit) stand for (GS1 General Specifications,
- * zero suppression). Undefined if they are not a UPC-E or the check digit is wrong. Number system 1 is refused: nobody prints it,
+ * zero suppression). Undefined if they are not a UPC-E or the check digit is wrong. Number system 1 is refused: no one prints it,
  * and the left half of an EAN-13 with a first digit of 1 to 9 looks the same, module by module.
  */
 export function expandUpcE(text: string): string | undefined {

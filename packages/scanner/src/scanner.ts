@@ -122,7 +122,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   function refuse(reason: ScannerRefusal) {
     become(reason);
     const ended = end();
-    // At a kiosk nobody can press "retry" when the camera is plugged in.
+    // At a kiosk no one can press "retry" when the camera is plugged in.
     if (isDeviceTrouble(reason.code)) plugged = whenCameraPlugged(() => void start());
     return ended;
   }

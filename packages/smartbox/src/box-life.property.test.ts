@@ -158,7 +158,7 @@ class Watched extends BoxUnderTest {
         "ready",
       ]),
     );
-    // Pairs that somebody with a key puts into a box without a job belong to nobody. The server gives no job to a box with pairs
+    // Pairs that someone with a key puts into a box without a job belong to no one. The server gives no job to a box with pairs
     // in it.
     const others = [...this.owners].filter((owner) => owner !== job && owner !== null);
     if (before.sensor === "count") expect(others).toEqual([]);

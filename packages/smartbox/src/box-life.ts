@@ -11,7 +11,7 @@ import { type BoxMessage, Turn } from "./turn.ts";
 
 /** What happens to a box: by the network, by itself, by people. */
 export type BoxInput =
-  /** `lost`: the power failed, nobody switched it off. */
+  /** `lost`: the power failed, no one switched it off. */
   | { type: "power_on"; boot: string; lost: boolean }
   | { type: "power_off" }
   /** The network hears it (again): it tells its state. */
@@ -21,7 +21,7 @@ export type BoxInput =
   | { type: "server_time"; at: number }
   | { type: "time_passed" }
   | { type: "door_closed"; door: DoorName }
-  /** Somebody opens the back door with its key. */
+  /** Someone opens the back door with its key. */
   | { type: "back_door_unlocked" }
   | { type: "pairs_put"; count: number }
   | { type: "pairs_taken" }

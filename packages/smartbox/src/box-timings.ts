@@ -18,7 +18,7 @@ export type BoxTimings = {
 /** How long people in front of a simulated box take, ms. */
 export type HandTimings = { backDoor: number; frontDoor: number };
 
-/** At any speed of the demo a door stays open at least this long: somebody must put the pairs in. */
+/** At any speed of the demo a door stays open at least this long: someone must put the pairs in. */
 const doorHeldAtLeast = 400;
 
 /** @param speed time factor: 10 is ten times as fast */

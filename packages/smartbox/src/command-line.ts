@@ -44,7 +44,7 @@ npm run box -- --store 0101 --all            all boxes that have a password
   --drift MS               its clock is ahead by this much
   --flap MS                its connection breaks again and again for this long
   --quiet                  tells faults and troubles only
-  --give-way               leaves a box to whoever plays it besides, as the demo does
+  --give-way               leaves a box to another program that plays it, as the demo does
   --end-with-stdin         ends when its standard input does
 
 While it runs it takes typed lines; "help" lists them.`;

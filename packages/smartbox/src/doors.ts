@@ -27,7 +27,7 @@ export function arrive(turn: Turn): void {
 }
 
 /**
- * Somebody opened the back door with its key. That works on a jammed door and without power, and no command did it. The key does
+ * Someone opened the back door with its key. That works on a jammed door and without power, and no command did it. The key does
  * not turn while the other door is open or a door moves.
  */
 export function unlockBack(turn: Turn): void {
@@ -41,7 +41,7 @@ export function unlockBack(turn: Turn): void {
   openDoor(turn, "back", turn.box.memory.job, null);
 }
 
-/** Somebody closed a door. Without power the box notices only when power is back. */
+/** Someone closed a door. Without power the box notices only when power is back. */
 export function closeDoor(turn: Turn, door: DoorName): void {
   const { doors } = turn.box.world;
   if (doors[door] === "closed") return;

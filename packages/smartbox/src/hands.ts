@@ -6,7 +6,7 @@ import type { HandTimings } from "./box-timings.ts";
 export type HandHabits = {
   /** Pairs put into an empty box. From a box that is not empty they are taken, by either door. */
   pairs: number;
-  /** Nobody closes doors any more. */
+  /** No one closes doors any more. */
   leaveOpen: boolean;
   /** The shopper leaves without the pairs. */
   forgetPairs: boolean;

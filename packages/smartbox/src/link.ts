@@ -75,7 +75,7 @@ export class Link {
       client.options.will = this.will();
     });
     client.on("connect", () => {
-      // A result is small and somebody waits for it, so it is sent at once.
+      // A result is small and someone waits for it, so it is sent at once.
       if (client.stream instanceof Socket) client.stream.setNoDelay(true);
       this.arrive(client);
     });

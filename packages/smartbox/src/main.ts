@@ -87,7 +87,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
     kept: file.read(),
     keep: file.write,
     log: (line) => (!quiet || line.startsWith("no ") ? log(line) : undefined),
-    heard: tellOf(log, quiet),
+    heard: printerOf(log, quiet),
   });
   for (const fault of usage.faults) box.fault(fault);
   if (usage.drift !== 0) box.driftClock(usage.drift);
@@ -96,7 +96,7 @@ function start(usage: Usage, hwd: string, password: string): SmartBox {
 }
 
 /** One line for each message that tells a person something new. */
-function tellOf(log: (line: string) => void, quiet: boolean): (message: BoxMessage) => void {
+function printerOf(log: (line: string) => void, quiet: boolean): (message: BoxMessage) => void {
   let status = "";
   return ({ topic, payload }) => {
     if (topic === "fault") log(`fault ${payload.code} ${payload.active ? "is there" : "is gone"}`);

@@ -35,7 +35,7 @@ function lives(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // There, but somebody else's.
+    // There, but someone else's.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -24,7 +24,7 @@ export type BoxOptions = {
   speed?: number;
   /** `none` (default): the box cannot count its pairs and reports `null`. */
   sensor?: Box["sensor"];
-  /** What people do at its doors. `false`: nobody comes; the test moves the doors. */
+  /** What people do at its doors. `false`: no one comes; the test moves the doors. */
   hands?: Partial<HandHabits> | false;
   /** What the network does to messages in both directions. */
   chaos?: Chaos;
@@ -36,7 +36,7 @@ export type BoxOptions = {
   log?: (line: string) => void;
 };
 
-/** Starts a simulated box: it boots, connects, obeys, and retries for ever if nobody answers. */
+/** Starts a simulated box: it boots, connects, obeys, and retries for ever if no one answers. */
 export function startBox(options: BoxOptions): SmartBox {
   return new SmartBox(options);
 }

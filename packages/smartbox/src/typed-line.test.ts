@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { startBox } from "./smart-box.ts";
 import { obeyLine, typedHelp } from "./typed-line.ts";
 
-// Nobody answers at this port, because typed lines do not wait for a network.
+// No one answers at this port, because typed lines do not wait for a network.
 const box = startBox({
   store: "0101",
   hwd: "box-04",

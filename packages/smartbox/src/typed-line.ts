@@ -7,11 +7,11 @@ export const typedHelp = `BOX is a name such as box-04, or all
   BOX jam|free front|back      the door jams, or not any more
   BOX lamp off|on              the UV-C lamp breaks, or is mended
   BOX spray low|full
-  BOX leave-open | close       nobody closes its doors; somebody closes them again
+  BOX leave-open | close       no one closes its doors; someone closes them again
   BOX forget | collect         the shopper leaves the pairs inside; takes them
   BOX hands N                  the simulated runner puts in N pairs
-  BOX key                      somebody opens the back door with its key
-  BOX put N | take             somebody puts pairs in, or takes all, through an open door
+  BOX key                      someone opens the back door with its key
+  BOX put N | take             someone puts pairs in, or takes all, through an open door
   BOX power MS                 the power fails for so long
   BOX offline MS               the network fails for so long
   BOX flap MS                  the connection breaks again and again

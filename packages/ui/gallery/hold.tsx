@@ -14,7 +14,7 @@ export function Held<T>({
   return children(value, set);
 }
 
-/** A dialog behind a button that opens it. One that nobody can close goes by itself. */
+/** A dialog behind a button that opens it. One that no one can close goes by itself. */
 export function Opened({ name, lasts, children }: OpenedProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

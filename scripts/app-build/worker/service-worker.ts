@@ -61,7 +61,7 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
     const response = preloaded ?? (await fetch(event.request));
-    if (response.ok) event.waitUntil(keepPage(response.clone()));
+    if (response.ok) event.waitUntil(cachePage(response.clone()));
     return response;
   } catch {
     return undefined;
@@ -69,7 +69,7 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response | undefined>
 }
 
 /** Caches a page of this build, because its configuration may be newer. A preview of another look is not stored. */
-async function keepPage(response: Response): Promise<void> {
+async function cachePage(response: Response): Promise<void> {
   if (response.headers.get("cache-control")?.includes("no-store")) return;
   const needed = (await response.clone().text()).match(ownAssets) ?? [];
   if (needed.length === 0 || !needed.every((file) => files.includes(file))) return;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { language } from "../language/language.ts";
 import styles from "./EntryFrame.module.css";
 
-/** The wall's boxes: their sizes, in no order that anybody sees; an empty place is none. */
+/** The wall's boxes: their sizes, in no order that anyone sees; an empty place is none. */
 const wall = Array.from({ length: 48 }, (_, place) => ({
   place,
   size: (place * 7) % 11 < 2 ? undefined : 38 + ((place * 5 + (place % 3)) % 7),

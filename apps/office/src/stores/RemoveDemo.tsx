@@ -9,7 +9,7 @@ import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { paths } from "../paths.ts";
 
-/** Removes the demo, after saying what goes. Then the first steps begin anew. */
+/** Removes the demo, after saying what goes. Then the first steps begin again. */
 export function RemoveDemo() {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ export type Deps = {
   log: FastifyBaseLogger;
   /** Takes SMS for sending. */
   sms: SmsOutbox;
-  /** The server speaks https itself with this certificate. Without it a proxy does, or nobody. */
+  /** The server speaks https itself with this certificate. Without it a proxy does, or no one. */
   certificate?: Certificate | undefined;
   /** Makes traces; undefined when tracing is off. */
   tracing?: Tracing | undefined;

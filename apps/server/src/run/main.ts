@@ -33,7 +33,7 @@ import { startTracing, traced } from "../platform/trace/tracing.ts";
 import { startRetentionSweep } from "../views/retention/sweep-retention.ts";
 import { places } from "../web/http/web-apps.ts";
 import { buildApp } from "./app.ts";
-import { keepDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
+import { secureDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";
 import { seedDemoStaff } from "./demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "./demo/seed.ts";
 import { settleDemo } from "./demo/settle-demo.ts";
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
 /** Prepares the demo's stores with passwords for boxes and PINs for staff. Returns the PINs. */
 async function startDemo(env: Env, db: Database, log: Deps["log"], now: () => Date): Promise<StaffPins> {
   await seedDemo(db, now());
-  await inDataDir(env.dataDir, () => keepDemoBoxes(db, env.dataDir, now()));
+  await inDataDir(env.dataDir, () => secureDemoBoxes(db, env.dataDir, now()));
   undo.push(startDemoBoxes(db, env.dataDir, { now, log }).close);
   return inDataDir(env.dataDir, () => seedDemoStaff(db, env.dataDir, { codes: demoStoreCodes, now: now() }));
 }

@@ -20,7 +20,7 @@ import { CodeLink } from "./StepsLabel.tsx";
 
 export type ReturningProps = { nickname: string; storeName: string; storeCode: string };
 
-/** Mock-up 01b: the start for somebody signed in: their name, their orders, and what they saw last. */
+/** Mock-up 01b: the start for someone signed in: their name, their orders, and what they saw last. */
 export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
   const orders = useShownOrders();
   return (

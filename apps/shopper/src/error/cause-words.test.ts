@@ -17,7 +17,7 @@ it.each([
   expect(told(one)).toBe(title);
 });
 
-it("[TR-18] what nobody answered says that the store did not, and what to do about each attempt", () => {
+it("[TR-18] what no one answered says that the store did not, and what to do about each attempt", () => {
   const attempts: Attempt[] = ["store", "link", "request", "follow", "door", "search"];
   const causes = attempts.map((attempt) => causeOf(trouble(attempt, new Error("network"))));
   expect(new Set(causes.map(({ title }) => i18n._(title)))).toEqual(new Set(["La tienda no respondió"]));

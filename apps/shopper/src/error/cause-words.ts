@@ -35,7 +35,7 @@ export const unknownStore: Cause = {
   next: msg`Escanea otra vez el código del afiche de la tienda.`,
 };
 
-/** Whoever set the server up reads it, because no shopper comes before the stores do. */
+/** The person who sets the server up reads it, because no shopper comes before the stores do. */
 export const emptyServer: Cause = {
   icon: "box",
   title: msg`Todavía no hay ninguna tienda`,

@@ -4,7 +4,7 @@ const timeout = 3_000;
 
 /**
  * Sends counts to a configured analytics service (`docs/analytics.md`) without cookies or the page's address, as plain text,
- * which needs no preflight. Nobody reads the answer.
+ * which needs no preflight. No one reads the answer.
  */
 export function sendToService(url: string, insight: Insight): Promise<unknown> {
   return fetch(url, {

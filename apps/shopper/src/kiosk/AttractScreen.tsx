@@ -14,7 +14,7 @@ const boxes = ["", "", "", "", "", "", "", "", "38", "41", "41½", "45", "40", "
 );
 const chosen: ReadonlySet<string> = new Set(["41", "41½"]);
 
-/** Mock-up 20b: what a kiosk shows while nobody uses it. The whole screen is one button, any key works too. */
+/** Mock-up 20b: what a kiosk shows while no one uses it. The whole screen is one button, any key works too. */
 export function AttractScreen() {
   const navigate = useNavigate();
   const storeName = useSession().store?.name ?? "";

@@ -1,5 +1,5 @@
 import { useScreenReport } from "@horma/app/use-screen-report";
-import { keepAwake } from "@horma/ui";
+import { holdAwake } from "@horma/ui";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -11,7 +11,7 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useInactivity } from "./use-inactivity.ts";
 import { useStaffGesture } from "./use-staff-gesture.ts";
 
-/** Watches a shared screen: asks whether somebody is there, erases visits, keeps the screen on, lets staff leave. */
+/** Watches a shared screen: asks whether someone is there, erases visits, keeps the screen on, lets staff leave. */
 export function KioskWatch({ route, attracting }: { route: string; attracting: boolean }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -20,7 +20,7 @@ export function KioskWatch({ route, attracting }: { route: string; attracting: b
   const over = inactivity.kind === "over";
   useScreenReport(api);
   useStaffGesture(() => setLeaving(true));
-  useEffect(() => keepAwake(), []);
+  useEffect(() => holdAwake(), []);
   useEffect(reloadStoredPage, []);
   useEffect(() => {
     if (!over) return;

@@ -5,7 +5,7 @@ import { announcedSeconds, inactivityAfter, patienceWith } from "./inactivity.ts
 
 const asking = { idle: limits.kioskIdle, asks: true };
 
-describe("a kiosk that nobody touches", () => {
+describe("a kiosk that no one touches", () => {
   it("[SC-14] leaves the thanks screen to its own 30 seconds", () => {
     expect(patienceWith("/thanks")).toBeUndefined();
   });

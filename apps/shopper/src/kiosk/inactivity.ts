@@ -3,7 +3,7 @@ import { limits } from "@horma/domain";
 /** What an untouched kiosk does. */
 export type Inactivity =
   | { kind: "used" }
-  /** Asks whether somebody is there: whole seconds left, and the share of the countdown left, 1 to 0. */
+  /** Asks whether someone is there: whole seconds left, and the share of the countdown left, 1 to 0. */
   | { kind: "asking"; secondsLeft: number; left: number }
   | { kind: "over" };
 

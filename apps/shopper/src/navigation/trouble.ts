@@ -3,7 +3,7 @@ import { CallError, type RefusalCode } from "@horma/contract";
 /** What the shopper was about when the visit could not go on. */
 export type Attempt = "store" | "link" | "request" | "follow" | "door" | "search" | "keep";
 
-/** Why somebody is on the error screen: what was tried, and the server's "no" where there was one. */
+/** Why someone is on the error screen: what was tried, and the server's "no" where there was one. */
 export type Trouble = { attempt: Attempt; refusal?: RefusalCode };
 
 /**

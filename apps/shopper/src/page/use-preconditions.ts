@@ -18,7 +18,7 @@ export function usePreconditions(needs: readonly Precondition[]): boolean {
     if (location.pathname !== pathname) return;
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that is come to is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that is come to is asked again
   useEffect(() => {
     if (!gone) return;
     const timer = setTimeout(() => leave());

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pollReply } from "./poll-reply.ts";
 
 describe("poll replies", () => {
-  it("[SC-14] thanks, promises a review, apologises, or says that somebody comes", () => {
+  it("[SC-14] thanks, promises a review, apologises, or says that someone comes", () => {
     expect(pollReply(1, "Cata").text).toBe("Esperamos seguir ayudándote cuando lo necesites.");
     expect(pollReply(2, "Cata").text).toBe("Revisaremos tu caso para seguir mejorando.");
     expect(pollReply(3, "Cata")).toEqual({

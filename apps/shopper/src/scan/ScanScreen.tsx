@@ -37,7 +37,7 @@ export function ScanScreen() {
   const manual = () => navigate(paths.manualCode);
   const open = ({ seen }: SeenAnswer) => {
     const { product, currentSkus } = session.get();
-    // What was chosen of it stays chosen; else its stock is asked anew.
+    // What was chosen of it stays chosen; else its stock is asked again.
     if (product?.id === seen.product.id && currentSkus.length > 0) navigate(paths.productDetail);
     else void search(seen.code, "typed");
   };

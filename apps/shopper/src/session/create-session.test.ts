@@ -197,7 +197,7 @@ describe("what is stored", () => {
     createSession(storage).chooseSkus([]);
     expect(session.get().currentSkus).toEqual(["880101405"]);
     session.follow("current-skus");
-    session.follow("somebody-elses-key");
+    session.follow("someone-elses-key");
     expect(session.get().currentSkus).toEqual([]);
     expect(told).toBe(1);
     storage.entries.clear();

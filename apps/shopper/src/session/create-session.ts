@@ -119,7 +119,7 @@ export function createSession(storage: VisitStorage) {
     chooseSkus: (currentSkus: readonly string[]) => set({ currentSkus }),
     /** An order was created for these skus (ST-05). */
     rememberOrder: (orderId: string, skus: readonly string[]) => set({ orderId, lastSkus: skus }),
-    /** Asks for these skus although an order for them ended: nobody came for it (TR-13). */
+    /** Asks for these skus although an order for them ended: no one came for it (TR-13). */
     askAgain: (currentSkus: readonly string[]) => set({ currentSkus, lastSkus: [] }),
     /** The visit is about this order from now on, or about none. */
     followOrder(orderId: string | null) {

@@ -5,7 +5,7 @@ import { sizeEntries } from "./size-entries.ts";
 const product = (relatedProducts: Product["metadata"]["relatedProducts"]) =>
   ({ metadata: { relatedProducts } }) as Product;
 
-it("[DM-03] a size entry has its size, its sku and whether it is in stock, null where nobody knows", () => {
+it("[DM-03] a size entry has its size, its sku and whether it is in stock, null where no one knows", () => {
   const entries = sizeEntries(
     product([
       { size: "40", products: [{ sku: "a", has_stock: true }] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fits, type Schema } from "./fits.ts";
 import { fitsKey } from "./stored-shapes.ts";
 
-it("[DM-09] the stored shapes are the contract's; `npx vitest run -u` on this file writes them anew", async () => {
+it("[DM-09] the stored shapes are the contract's; `npx vitest run -u` on this file writes them again", async () => {
   const shapes = { client: Client, order: Order, product: Product, store: Store };
   await expect(`${JSON.stringify(shapes, null, 1)}\n`).toMatchFileSnapshot("./contract-shapes.json");
 });

@@ -4,7 +4,7 @@ import { actionQueue, useActionQueue } from "./action-queue.ts";
 import styles from "./RefusedActions.module.css";
 import { refusalText } from "./refusal-text.ts";
 
-/** Actions that were queued without a network and refused when they were sent. Shown until somebody has read them. */
+/** Actions that were queued without a network and refused when they were sent. Shown until someone has read them. */
 export function RefusedActions() {
   const { refused } = useActionQueue();
   if (refused.length === 0) return null;

@@ -49,12 +49,12 @@ type Act = <N extends ActionCall>(
 ) => Promise<ActionOutcome>;
 
 /**
- * Does something as whoever is signed in. Without a server it waits, and is sent later, in order and once. `label` is the staff's
+ * Does something as the person who is signed in. Without a server it waits, and is sent later, in order and once. `label` is the staff's
  * name for it: "Tomar 38".
  */
 export const act: Act = (call, body, { label }) => {
   const token = session.get()?.token;
-  if (token === undefined) throw new Error("nobody is signed in");
+  if (token === undefined) throw new Error("no one is signed in");
   return actionQueue.add({ call, body, label, order: orderOf(body), token });
 };
 

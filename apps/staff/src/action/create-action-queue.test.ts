@@ -90,7 +90,7 @@ describe("the action queue", () => {
   });
 
   it.each(["order_taken", "device_unreachable"] as const)(
-    "drops what the server refuses (%s) and tells whoever asked",
+    "drops what the server refuses (%s) and tells the one who acted",
     async (code) => {
       shop.answers(({ label }) => (label === "Tomar 38" ? refusal(code) : undefined));
       expect(await shop.act("Tomar 38")).toMatchObject({ kind: "refused", error: { code } });
@@ -99,7 +99,7 @@ describe("the action queue", () => {
     },
   );
 
-  it("shows a refusal of what was queued until somebody has read it, and goes on with the next", async () => {
+  it("shows a refusal of what was queued until someone has read it, and goes on with the next", async () => {
     shop.answers(noAnswer);
     await Promise.all([shop.act("Tomar 38"), shop.act("Entregar 41½", "o2")]);
     shop.answers(({ label }) => (label === "Tomar 38" ? refusal("order_taken") : undefined));

@@ -14,7 +14,7 @@ export type QueuedAction = {
   label: string;
   /** The order it is about, if any. */
   order: string | null;
-  /** The session it was done in. It is sent with this token, whoever is signed in by then. */
+  /** The session it was done in. It is sent with this token, no matter who is signed in by then. */
   token: string;
   /** How often the server failed over it instead of answering. */
   faults: number;
@@ -23,7 +23,7 @@ export type QueuedAction = {
 /** The result: done, kept until the server is back, or refused. */
 export type ActionOutcome = { kind: "done" } | { kind: "queued" } | { kind: "refused"; error: CallError };
 
-/** A refused action, kept until somebody has read it. */
+/** A refused action, kept until someone has read it. */
 export type RefusedAction = { action: QueuedAction; error: CallError };
 
 type ActionQueueState = { waiting: readonly QueuedAction[]; refused: readonly RefusedAction[] };
@@ -54,7 +54,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
   /** Changes the waiting actions as they are in the storage now, because the tablet's other tabs share it. */
   function change(next: (waiting: readonly QueuedAction[]) => readonly QueuedAction[]) {
     const waiting = next(readActions(storage));
-    keepActions(storage, waiting);
+    storeActions(storage, waiting);
     become({ waiting });
   }
 
@@ -125,7 +125,7 @@ export function createActionQueue({ storage, send, newKey }: ActionQueueOptions)
     follow(key: string | null) {
       if (key === null || key === storageKey) become({ waiting: readActions(storage) });
     },
-    /** Somebody has read the refusal. */
+    /** Someone has read the refusal. */
     forget(refused: RefusedAction) {
       become({ refused: get().refused.filter((other) => other !== refused) });
     },
@@ -154,7 +154,7 @@ function readActions(storage: BrowserStorage): readonly QueuedAction[] {
   }
 }
 
-function keepActions(storage: BrowserStorage, actions: readonly QueuedAction[]): void {
+function storeActions(storage: BrowserStorage, actions: readonly QueuedAction[]): void {
   if (actions.length === 0) storage.removeItem(storageKey);
   else storage.setItem(storageKey, JSON.stringify(actions));
 }

@@ -17,7 +17,7 @@ import { pairsToTake, roundWithin } from "./take-round.ts";
 
 export type AisleBoardProps = {
   orders: readonly BoardOrder[];
-  /** Requests that nobody has taken, the longest wait first. */
+  /** Requests that no one has taken, the longest wait first. */
   waiting: readonly BoardOrder[];
   me: StaffPerson;
   /** How many pairs still fit in one's round. */
@@ -28,7 +28,7 @@ export type AisleBoardProps = {
 
 /** Mock-up 30e: the waiting requests by aisle. A tap on the letter chooses the aisle; they are taken in one walk. */
 export function AisleBoard({ orders, waiting, me, room, taking, onTake }: AisleBoardProps) {
-  // As they were when they were chosen: what somebody else takes meanwhile stays in its row and says who.
+  // As they were when they were chosen: what someone else takes meanwhile stays in its row and says who.
   const [chosen, setChosen] = useState<readonly BoardOrder[]>([]);
   const isChosen = ({ hash_id }: BoardOrder) => chosen.some((each) => each.hash_id === hash_id);
   const takers = new Map(

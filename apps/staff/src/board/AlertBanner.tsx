@@ -24,13 +24,13 @@ import { CallOffSheet } from "./CallOffSheet.tsx";
 export type AlertBannerProps = {
   board: Board;
   role: StaffRole;
-  /** Quiets it for whoever is signed in. */
+  /** Quiets it for the one who is signed in. */
   onSeen: (alert: BoardAlert) => void;
   /** Ends it for everybody. */
   onResolved: (alert: BoardAlert) => void;
   /** Says that this person goes to the shopper who called. */
   onAnswer: (alert: BoardAlert) => void;
-  /** Takes several of the orders that nobody took; undefined where that is not offered here. */
+  /** Takes several of the orders that no one took; undefined where that is not offered here. */
   round: RoundOffer | undefined;
   /** Calls off all untaken requests from one place. */
   onCallOff: (source: Flood) => void;

@@ -14,7 +14,7 @@ import { roundWithin, takeText } from "./take-round.ts";
 
 export type RoundStripProps = {
   board: Board;
-  /** Requests that nobody has taken, the longest wait first; none where they are taken one by one. */
+  /** Requests that no one has taken, the longest wait first; none where they are taken one by one. */
   waiting: readonly BoardOrder[];
   taking: boolean;
   onTake: (orders: readonly BoardOrder[]) => void;

@@ -27,7 +27,7 @@ export type RushBoardProps = {
 /** How many cards a tablet shows at once. */
 const inSight = 15;
 
-/** Mock-up 30g: the waiting orders as a grid, and a list of those that somebody takes care of. */
+/** Mock-up 30g: the waiting orders as a grid, and a list of those that someone takes care of. */
 export function RushBoard({ orders, card, head, canceled }: RushBoardProps) {
   const columns = columnsOf(orders);
   const whole = useDeferredValue(true, false);

@@ -7,7 +7,7 @@ const rush = 9;
 export type BoardLayout = "columns" | "rush" | "aisles";
 
 export type BoardLayoutProps = {
-  /** How many orders nobody has taken. */
+  /** How many orders no one has taken. */
   waiting: number;
   /** The address asks for aisles. */
   byAisle: boolean;
@@ -17,7 +17,7 @@ export type BoardLayoutProps = {
   serves: boolean;
 };
 
-/** The board's layout, and whether it offers to order what waits. Whoever works by aisle goes on so until they choose otherwise. */
+/** The board's layout, and whether it offers to order what waits. A person who works by aisle goes on so until they choose otherwise. */
 export function boardLayout({ waiting, byAisle, phone, serves }: BoardLayoutProps): {
   layout: BoardLayout;
   orders: boolean;

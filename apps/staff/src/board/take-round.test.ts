@@ -19,7 +19,7 @@ it.each([
   expect(pairsToTake(round)).toBeLessThanOrEqual(Math.max(0, room));
 });
 
-it("counts only the pairs that nobody took", () => {
+it("counts only the pairs that no one took", () => {
   const half = anOrder({ pairs: [aPair(), aPair({ id: 2, state: "canceled" })] });
   expect(pairsToTake([half])).toBe(1);
 });

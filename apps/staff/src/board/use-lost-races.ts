@@ -13,7 +13,7 @@ const stays = 6_000;
 export function useLostRaces(onOver: (order: BoardOrder) => void) {
   const [lost, setLost] = useState<ReadonlyMap<string, BoardOrder>>(new Map());
 
-  /** Keeps the order in place if the outcome says that somebody else has it. */
+  /** Keeps the order in place if the outcome says that someone else has it. */
   const note = useCallback((order: BoardOrder, outcome: ActionOutcome) => {
     if (isLostRace(outcome)) setLost((before) => new Map(before).set(order.hash_id, order));
   }, []);
@@ -35,7 +35,7 @@ export function useLostRaces(onOver: (order: BoardOrder) => void) {
   return { lost, note };
 }
 
-/** Whether somebody else was faster. */
+/** Whether someone else was faster. */
 export function isLostRace(outcome: ActionOutcome): outcome is ActionOutcome & { kind: "refused" } {
   return outcome.kind === "refused" && outcome.error.code === "order_taken";
 }

@@ -41,7 +41,7 @@ describe("a box's cycle", () => {
     ]);
   });
 
-  it("is told with one step before the cleaning where nobody minds the doors", () => {
+  it("is told with one step before the cleaning where no one minds the doors", () => {
     const device = aBox({ job_kind: "order" });
     const told = boxCycle({ device, phases: untilUvc, history: [] }, 0, "store");
     expect(told?.phases[0]).toEqual({ text: "Preparando", time: "0:25", state: "done" });

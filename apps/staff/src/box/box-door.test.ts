@@ -49,7 +49,7 @@ describe("[SC-15] a door of the wall", () => {
     expect(door(ready, placed("ready", 26))).toMatchObject({ time: "0:26", urgent: true });
   });
 
-  it("says that nobody came, and for how long the pairs have been lying there", () => {
+  it("says that no one came, and for how long the pairs have been lying there", () => {
     const order = anOrder({
       device: inBox("ready"),
       pairs: [aPair({ state: "returned", place: "box", device: inside, since: ago(130) })],

@@ -30,7 +30,7 @@ export function boxDoor(device: BoardDevice, board: Pick<Board, "orders">, now: 
   const load = boxLoad(device, board);
   const state = outState(device) ?? faultState(device, load, now) ?? openState(device, now);
   const { look, phase, time, urgent = false } = state ?? workState(device, load, now);
-  return { look, phase, time, urgent, who: boxOwner(load), note: noteOf(device), sizes: boxSizes(load) };
+  return { look, phase, time, urgent, who: boxOwner(load), note: boxNote(device), sizes: boxSizes(load) };
 }
 
 /** How many boxes can take an order now. */
@@ -45,7 +45,7 @@ function outState({ out_of_service }: BoardDevice): State | undefined {
   return out_of_service ? { look: "out", phase: t`Fuera de servicio` } : undefined;
 }
 
-/** An unreachable box is a fault if somebody's pairs are in it. */
+/** An unreachable box is a fault if someone's pairs are in it. */
 function faultState(device: BoardDevice, { pairs }: BoxLoad, now: number): State | undefined {
   if (!deviceFailed({ ...device, faults: device.faults.map(({ code }) => code) })) return undefined;
   const fault = pressingFault(device);
@@ -106,7 +106,7 @@ function readyPhase(load: BoxLoad, order: BoardOrder): string {
   return canceledBehind(order) ? t`Cancelado` : t`Sin retirar`;
 }
 
-function noteOf({ job_kind }: BoardDevice): string | undefined {
+function boxNote({ job_kind }: BoardDevice): string | undefined {
   if (job_kind === "maintenance") return t`Vacía`;
   return job_kind === "return" ? t`Devolución` : undefined;
 }

@@ -23,7 +23,7 @@ export function boxSizes({ pairs }: BoxLoad): string[] {
   return pairs.map((pair) => displaySize(pair.size));
 }
 
-/** Whether the box holds a pair that nobody came for. */
+/** Whether the box holds a pair that no one came for. */
 export function boxLeftBehind({ pairs }: BoxLoad): boolean {
   return pairs.some(leftBehind);
 }

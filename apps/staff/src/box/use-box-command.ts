@@ -10,7 +10,7 @@ import type { Command } from "./commands.ts";
 export type SentCommand = { action: Command; result: CommandResult | undefined };
 
 /**
- * Sends a command to a box and returns its result. It is never queued: a door must not open when nobody stands there any more.
+ * Sends a command to a box and returns its result. It is never queued: a door must not open when no one stands there any more.
  */
 export function useBoxCommand(hwd: string): {
   asked: SentCommand | undefined;

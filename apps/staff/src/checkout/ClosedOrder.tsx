@@ -12,7 +12,7 @@ import { type Choices, settlementOf } from "./settle/settlement.ts";
 
 export type ClosedOrderProps = {
   order: BoardOrder;
-  /** What the cashier just chose for its pairs. Undefined if somebody else closed it, or nobody has to. */
+  /** What the cashier just chose for its pairs. Undefined if someone else closed it, or no one has to. */
   closed: { order: BoardOrder; choices: Choices } | undefined;
   /** queued = without a network; sent when it is back. */
   step: "queued" | "closing" | "closed";

@@ -14,14 +14,14 @@ const named = anOrder({
 });
 const open = [tomas, cata, named];
 
-describe("[SC-16] the order somebody at the till means", () => {
+describe("[SC-16] the order someone at the till means", () => {
   it.each([
     ["its code", "B9QD", [tomas]],
     ["its code in small letters with a gap", " b9 qd", [tomas]],
     ["the beginning of its alias, without its accent", "tom", [tomas]],
     ["the barcode of a pair of it", "7808803014001", [named]],
     ["the sku of a pair of it", "880301400", [named]],
-    ["a code that is somebody's alias too: both", "cata", [cata, named]],
+    ["a code that is someone's alias too: both", "cata", [cata, named]],
     ["nothing: all of them", "  ", open],
     ["a code of none of them", "QQQQ", []],
     ["the middle of an alias", "omas", []],
@@ -39,7 +39,7 @@ describe("[SC-16] the order somebody at the till means", () => {
 describe("[SC-16] why an order cannot be closed", () => {
   it.each([
     [
-      "nobody brought it yet",
+      "no one brought it yet",
       anOrder({ nickname: "Pía" }),
       "El pedido de Pía todavía no se entrega",
       /^Está en ENVIADO SOLICITUD\./,

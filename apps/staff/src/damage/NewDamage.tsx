@@ -10,7 +10,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import { type ScanResult, sayScan } from "../scan/scan-news.ts";
+import { type ScanResult, showScan } from "../scan/scan-news.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
@@ -48,7 +48,7 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
   const report = useReport({ hash_id: hashId, pair_id: pair.id });
   const showPhotos = () => setStep({ kind: "photos" });
   // No other pair's step may close a report that is being written.
-  useReaderBurst((code) => sayScan(scanWords(pair, code)), limits);
+  useReaderBurst((code) => showScan(scanWords(pair, code)), limits);
 
   if (step.kind === "marking") {
     return (

@@ -8,7 +8,7 @@ export type TabsProps = {
   tabs: readonly { value: string; title: string; count: number; content: ReactNode }[];
 };
 
-/** A phone's columns, one at a time. The address keeps the tab, so that whoever returns finds the same one. */
+/** A phone's columns, one at a time. The address keeps the tab, so that a return finds the same one. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const [search, setSearch] = useSearchParams();

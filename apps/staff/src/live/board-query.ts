@@ -8,7 +8,7 @@ import { learnWaitTarget } from "../time/wait-target.ts";
 import { wholeBoard } from "./board-changes.ts";
 import { liveStore } from "./live-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { keepBoard, storedBoard } from "./stored-board.ts";
+import { storeBoard, storedBoard } from "./stored-board.ts";
 
 /** The first key of every query about the store. The live stream refetches those on screen. */
 export const storeKey = "store";
@@ -20,7 +20,7 @@ const boardKey = (storeCode: string) => [storeKey, storeCode, "board"] as const;
 /** When the server last confirmed the board, epoch ms by its clock. */
 let confirmedAt: number | undefined;
 
-/** Everything that staff see at a glance, kept fresh while somebody looks. */
+/** Everything that staff see at a glance, kept fresh while someone looks. */
 function boardQuery(storeCode: string) {
   return queryOptions({
     queryKey: boardKey(storeCode),
@@ -32,7 +32,7 @@ function boardQuery(storeCode: string) {
       learnWaitTarget(board.wait_target);
       const at = server.now();
       confirmedAt = at;
-      keepBoard({ board: { ...board, at: new Date(at).toISOString() }, heardAt: Date.now() });
+      storeBoard({ board: { ...board, at: new Date(at).toISOString() }, heardAt: Date.now() });
       return board;
     },
     initialData: () => storedBoard(storeCode)?.board,

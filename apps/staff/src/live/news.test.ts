@@ -11,14 +11,14 @@ function board(
   return { orders, alerts } as Board;
 }
 
-it("a request nobody has taken rings for those who serve, once", () => {
+it("a request no one has taken rings for those who serve, once", () => {
   const after = board([{ hash_id: "o1", runner: null }]);
   expect(isNews(board([]), after, "runner")).toBe(true);
   expect(isNews(board([]), after, "cashier")).toBe(false);
   expect(isNews(after, after, "runner")).toBe(false);
 });
 
-it("a request that somebody has taken already is no news", () => {
+it("a request that someone has taken already is no news", () => {
   expect(isNews(board([]), board([{ hash_id: "o1", runner }]), "runner")).toBe(false);
 });
 

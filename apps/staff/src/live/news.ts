@@ -2,7 +2,7 @@ import type { Board } from "@horma/contract";
 import { roleMay, type StaffRole } from "@horma/domain";
 
 /**
- * Whether the tablet rings for a role between two boards: for a new request that nobody has taken, if the role serves; for a new
+ * Whether the tablet rings for a role between two boards: for a new request that no one has taken, if the role serves; for a new
  * alert, if it is for the role.
  */
 export function isNews(before: Board, after: Board, role: StaffRole): boolean {

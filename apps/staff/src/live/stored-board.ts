@@ -9,7 +9,7 @@ export type StoredBoard = { board: Board; heardAt: number };
 const storageKey = "staff-board";
 
 /** Keeps the board, so that a reload without network shows it. */
-export function keepBoard(kept: StoredBoard): void {
+export function storeBoard(kept: StoredBoard): void {
   browserStorage.setItem(storageKey, JSON.stringify(kept));
 }
 

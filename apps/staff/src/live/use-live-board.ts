@@ -7,7 +7,7 @@ import { liveStore } from "./live-store.ts";
 import { isNews } from "./news.ts";
 
 /**
- * Keeps the board fresh while somebody is signed in, also behind a locked screen, and rings for news. It follows the stream,
+ * Keeps the board fresh while someone is signed in, also behind a locked screen, and rings for news. It follows the stream,
  * polls without one, and refetches at once when the tablet wakes up.
  */
 export function useLiveBoard({ token, staff, store }: SignedIn): void {

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 export type StopWaitProps = { order: BoardOrder; stage?: Stage; className?: string | undefined };
 
-/** An order's clock at its stage, in its colour; of one that nobody took, how long it has waited. */
+/** An order's clock at its stage, in its colour; of one that no one took, how long it has waited. */
 export function StopWait({ order, stage = "to_prepare", className }: StopWaitProps) {
   const clock = useBoardClock();
   if (clock === undefined) return null;

@@ -46,7 +46,7 @@ it.each([
     "rescue",
     ["runner", "seller", "manager", "technician"],
   ],
-  ["pairs nobody came for", left, "ready", well, "fetch", ["runner", "seller", "manager"]],
+  ["pairs no one came for", left, "ready", well, "fetch", ["runner", "seller", "manager"]],
   [
     "pairs with the shopper",
     anOrder(),

@@ -8,7 +8,7 @@ import { failedBox, wayOut } from "./targets.ts";
 
 /**
  * A card's action: claim = take the request; take_over = take the pairs over from a colleague; leave = choose where its pairs go;
- * hand_over = give them to the shopper; receive = take them back; fetch = take out what nobody came for; rescue = what works
+ * hand_over = give them to the shopper; receive = take them back; fetch = take out what no one came for; rescue = what works
  * instead of its failed box.
  */
 export type CardAction = "claim" | "take_over" | "leave" | "hand_over" | "receive" | "fetch" | "rescue";

@@ -22,7 +22,7 @@ export const orderActions = {
     undoable(
       act("takeOverOrder", { ...orderBody(order), from }, said(t`Tomarlo yo`, order)),
       t`Tomaste el pedido de ${shopper(order)}`,
-      // Pairs without a holder go back to nobody.
+      // Pairs without a holder go back to no one.
       from === null
         ? undefined
         : () => {

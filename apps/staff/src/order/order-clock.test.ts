@@ -35,12 +35,12 @@ it.each([
   expect(orderClock(order, "ready", now)).toEqual({ time, caption: "para retirar", tone });
 });
 
-it("pairs that were canceled where they waited are nobody's delay", () => {
+it("pairs that were canceled where they waited are no one's delay", () => {
   const order = anOrder({ pairs: [aPair({ state: "canceled", place: "zone", since: ago(95) })] });
   expect(orderClock(order, "ready", now)).toMatchObject({ time: "1:35", caption: "cancelado" });
 });
 
-it("pairs that nobody came for tell for how long they have been lying there", () => {
+it("pairs that no one came for tell for how long they have been lying there", () => {
   const order = anOrder({ pairs: [aPair({ state: "returned", place: "box", since: ago(95) })] });
   expect(orderClock(order, "ready", now)).toEqual({ time: "1:35", caption: "sin retirar", tone: "late" });
 });

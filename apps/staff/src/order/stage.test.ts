@@ -5,7 +5,7 @@ import { canceledTogether, columnsOf, pairsAt, stageOf, undoableOrders } from ".
 const placed = aPair({ state: "placed", place: "box" });
 
 it.each([
-  ["nobody took it", anOrder(), "to_prepare"],
+  ["no one took it", anOrder(), "to_prepare"],
   ["a runner has it", anOrder({ pairs: [aPair({ state: "picking", place: "runner" })] }), "preparing"],
   ["its box cleans it", anOrder({ pairs: [placed], device: inBox("sanitizing-uvc") }), "preparing"],
   ["its box is ready", anOrder({ pairs: [placed], device: inBox("ready") }), "ready"],
@@ -19,7 +19,7 @@ it.each([
     anOrder({ pairs: [aPair({ state: "with_shopper", place: "shopper" })] }),
     "in_salon",
   ],
-  ["nobody came for it", anOrder({ pairs: [aPair({ state: "returned", place: "box" })] }), "ready"],
+  ["no one came for it", anOrder({ pairs: [aPair({ state: "returned", place: "box" })] }), "ready"],
   ["it is on the rack", anOrder({ pairs: [aPair({ state: "returned", place: "return_rack" })] }), undefined],
   ["it is lost", anOrder({ pairs: [aPair({ state: "missing", place: "lost" })] }), undefined],
 ])("[DM-06] an order stands where %s", (_, order, stage) => {

@@ -25,12 +25,12 @@ export function pairsAt(order: BoardOrder, stage: Stage): BoardPair[] {
   return order.pairs.filter((pair) => stageOfPair(order, pair) === stage);
 }
 
-/** Whether a pair is still where it was to be picked up, though nobody came for it or it was canceled. */
+/** Whether a pair is still where it was to be picked up, though no one came for it or it was canceled. */
 export function leftBehind(pair: Pick<BoardPair, "state" | "place">): boolean {
   return pairLeftBehind(pair);
 }
 
-/** Whether what is still where it was to be picked up was canceled there: nobody is late for it. */
+/** Whether what is still where it was to be picked up was canceled there: no one is late for it. */
 export function canceledBehind({ pairs }: Pick<BoardOrder, "pairs">): boolean {
   return pairs.filter(leftBehind).every(({ state }) => state === "canceled");
 }

@@ -12,7 +12,7 @@ const words: Record<StatusMessage, MessageDescriptor> = {
   in_salon: msg`EN SALÓN`,
 };
 
-/** An order's status in one word: also for one that nobody took, and for one that is over. */
+/** An order's status in one word: also for one that no one took, and for one that is over. */
 export function statusWord(order: BoardOrder): string {
   const stage = stageOf(order);
   if (order.status_id === "canceled") return t`CANCELADO`;

@@ -1,5 +1,5 @@
 import { useScreenReport } from "@horma/app/use-screen-report";
-import { fetchScreen, keepAwake, reloadIfOutdated, useChimeUnlock, whenIdle } from "@horma/ui";
+import { fetchScreen, holdAwake, reloadIfOutdated, useChimeUnlock, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect } from "react";
@@ -26,14 +26,14 @@ const WallboardScreen = lazy(() => import("../wallboard/WallboardScreen.tsx"));
 /** What every route says about itself. */
 export type RouteHandle = { title: MessageDescriptor };
 
-/** Which store, who, and then the screens. No screen is drawn before somebody signs in, or while the tablet is locked. */
+/** Which store, who, and then the screens. No screen is drawn before someone signs in, or while the tablet is locked. */
 export function App() {
   const store = useStoreChoice();
   const session = useSession();
   const wallboard = useWallboardToken();
   useTitle();
   useScreenReport(api, session?.token);
-  useEffect(keepAwake, []);
+  useEffect(holdAwake, []);
   useEffect(() => whenIdle(prefetchScreens), []);
   if (wallboard !== null) return <OnTheWall />;
   if (store === null)
@@ -62,7 +62,7 @@ function OnTheWall() {
 }
 
 function SignedOut({ store }: { store: string }) {
-  // While nobody is signed in, a reload loses nothing.
+  // While no one is signed in, a reload loses nothing.
   useEffect(reloadIfOutdated, []);
   return <SignInScreen storeCode={store} onOtherStore={() => chooseStore(null)} />;
 }
@@ -90,7 +90,7 @@ function SignedInApp({ session }: { session: SignedIn }) {
   );
 }
 
-/** Whoever signs in at the app's start goes to the role's first screen. At any other address they stay. */
+/** A person who signs in at the app's start goes to the role's first screen. At any other address they stay. */
 function useStart({ staff }: SignedIn) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

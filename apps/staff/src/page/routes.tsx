@@ -10,7 +10,7 @@ import { CrashScreen } from "./CrashScreen.tsx";
 import { fetchScreens, type Screens } from "./fetch-screens.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
-/** The app's routes below /staff. No screen is drawn before somebody signs in. */
+/** The app's routes below /staff. No screen is drawn before someone signs in. */
 export const routes: RouteObject[] = [
   {
     Component: App,

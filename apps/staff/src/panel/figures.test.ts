@@ -32,7 +32,7 @@ describe("requests by hour", () => {
     );
   });
 
-  it("expect nothing where nobody knows, and of more than today", () => {
+  it("expect nothing where no one knows, and of more than today", () => {
     expect(hourBars(day({ 10: 1 }), 12).map(({ hour }) => hour)).toEqual([10, 11, 12]);
     expect(hourBars(day({ 10: 1 }), undefined)).toEqual([{ hour: 10, count: 1, expected: false }]);
   });

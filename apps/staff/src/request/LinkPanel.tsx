@@ -48,7 +48,7 @@ function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrder
   const told = order.seller?.login === staff.login;
   const over = stageOf(order) === undefined;
   const { state } = request;
-  const tellMe = (notify_me: boolean) =>
+  const setNotify = (notify_me: boolean) =>
     void run(order, () =>
       act("notifyMe", { hash_id: hash, notify_me }, { label: t`Avisarme de ${shopper(order)}` }),
     );
@@ -93,7 +93,7 @@ function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrder
             icon={told ? "phone" : "bell"}
             busy={pendingAction?.kind === "sent"}
             queued={pendingAction?.kind === "queued"}
-            onClick={() => tellMe(!told)}
+            onClick={() => setNotify(!told)}
           >
             {told ? t`Tiene teléfono: no avisarme` : t`No tiene teléfono: avisarme a mí`}
           </StaffButton>

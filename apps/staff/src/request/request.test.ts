@@ -14,9 +14,9 @@ describe("[AP-12] what a seller sees of the link that hands an order over", () =
   it.each([
     ["it is good", offered, undefined, { kind: "open", link: offered, left: 271_000 }],
     ["it has expired", { ...offered, expires_at: iso(now) }, undefined, { kind: "expired" }],
-    ["the page was loaded anew and nobody knows it", undefined, undefined, { kind: "expired" }],
+    ["the page was loaded again and no one knows it", undefined, undefined, { kind: "expired" }],
     ["a phone took it", offered, iso(offeredAt + 5_000), { kind: "taken" }],
-    ["a phone took it before the page was loaded anew", undefined, iso(now - 5_000), { kind: "taken" }],
+    ["a phone took it before the page was loaded again", undefined, iso(now - 5_000), { kind: "taken" }],
     [
       "a phone took the one before it",
       offered,
@@ -42,8 +42,8 @@ describe("[ST-09] what a seller is told instead of a shopper without a phone", (
   });
 
   it.each([
-    ["is somebody else's", { ...ready, seller: { ...seller, login: "other" } }],
-    ["is nobody's", { ...ready, seller: null }],
+    ["is someone else's", { ...ready, seller: { ...seller, login: "other" } }],
+    ["is no one's", { ...ready, seller: null }],
     ["is still being cleaned", { ...ready, device: inBox("sanitizing-uvc") }],
     [
       "was handed over",

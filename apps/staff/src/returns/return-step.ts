@@ -10,7 +10,7 @@ import type { OrderPair } from "./return-lists.ts";
 export type ReturnStep = {
   place: { icon: "hanger" | "box" | "shelf" | "person" | "wrench"; text: string };
   /**
-   * fetch = take it out of where nobody came for it; clean = choose how; wait = a box cleans it; take_out = the box is done, or
+   * fetch = take it out of where no one came for it; clean = choose how; wait = a box cleans it; take_out = the box is done, or
    * cannot clean it; shelve = scan it and put it away; take_over = a colleague carries it; receive = it comes back from the workshop.
    */
   action: "fetch" | "clean" | "wait" | "take_out" | "shelve" | "take_over" | "receive";

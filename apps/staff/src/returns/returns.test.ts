@@ -75,7 +75,7 @@ describe("what is next with a pair that came back", () => {
     });
   });
 
-  it("out of a box or the zone where nobody came for it, it is fetched", () => {
+  it("out of a box or the zone where no one came for it, it is fetched", () => {
     expect(returnStep(which(left), [aBox()])).toEqual({
       place: { icon: "box", text: "Smartbox 4" },
       action: "fetch",
@@ -86,7 +86,7 @@ describe("what is next with a pair that came back", () => {
     });
   });
 
-  it("[TR-09] canceled in somebody's hands, its holder puts it back and a colleague takes it over", () => {
+  it("[TR-09] canceled in someone's hands, its holder puts it back and a colleague takes it over", () => {
     const carried = aPair({ state: "canceled", place: "runner", holder_id: me.id });
     expect(returnStep(which(carried), [])).toMatchObject({ action: "shelve" });
     expect(returnStep(which({ ...carried, holder_id: 8 }), [])).toMatchObject({ action: "take_over" });

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 /** What a scan did, or why it did nothing. */
 export type ScanResult = { verdict: "right" | "wrong"; title: string; text?: string };
 
-/** `code`: one that no screen took and nobody answered yet. `said`: the answer to the last one. `over`: the sheet to say it in. */
+/** `code`: one that no screen took and no one answered yet. `said`: the answer to the last one. `over`: the sheet to say it in. */
 export type ScanNews = { code?: string; said?: ScanResult; over?: Element | null };
 
 const store = createStore<ScanNews>(() => ({}));
@@ -19,7 +19,7 @@ export function giveCode(code: string): void {
 }
 
 /** Says a scan's result above every screen; without one nothing is said any more. */
-export function sayScan(said?: ScanResult): void {
+export function showScan(said?: ScanResult): void {
   store.setState(said === undefined ? {} : { said, over: openSheet() }, true);
 }
 

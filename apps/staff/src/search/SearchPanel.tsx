@@ -20,7 +20,7 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 /** How long typing must pause before a search, ms. */
 const typing = 250;
 const longest = 64;
-/** How long a code must be out of the camera's sight to be scanned anew, ms. */
+/** How long a code must be out of the camera's sight to be scanned again, ms. */
 const again = 3_000;
 
 export type SearchPanelProps = {

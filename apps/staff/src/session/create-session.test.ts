@@ -34,7 +34,7 @@ describe("the tablet's session", () => {
     let told = 0;
     other.subscribe(() => told++);
     one.signIn(answer, 1_000);
-    other.follow("somebody-elses-key");
+    other.follow("someone-elses-key");
     expect(other.get()).toBeNull();
     other.follow(sessionKey);
     expect(other.get()?.staff.login).toBe("runner");
@@ -92,7 +92,7 @@ describe("the lock", () => {
     expect(lockDue(0, 5 * minute, false)).toBe(true);
   });
 
-  it("waits for the server, without which nobody could unlock it", () => {
+  it("waits for the server, without which no one could unlock it", () => {
     expect(lockDue(0, 60 * minute, true)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 /** The person signed in on this tablet. Locked: the session goes on, but no screen is shown until the PIN is typed again. */
 export type SignedIn = StaffSession & { token: string; locked: boolean };
 
-/** Somebody who was signed in on this tablet, until when, epoch ms. */
+/** Someone who was signed in on this tablet, until when, epoch ms. */
 export type RecentLogin = { login: StaffPerson["login"]; at: number };
 
 export const sessionKey = "staff-session";
@@ -32,7 +32,7 @@ export function createSession(storage: BrowserStorage) {
     become(next);
   }
 
-  function noteRecent(login: StaffPerson["login"], at: number) {
+  function addRecent(login: StaffPerson["login"], at: number) {
     const others = readRecent(storage).filter((each) => each.login !== login);
     storage.setItem(recentKey, JSON.stringify([{ login, at }, ...others].slice(0, recentAtMost)));
   }
@@ -46,7 +46,7 @@ export function createSession(storage: BrowserStorage) {
       if (key === null || key === usedAtKey) usedAt = Number(storage.getItem(usedAtKey) ?? 0);
     },
     signIn({ auth_token, staff, store }: StaffLoginAnswer, now: number) {
-      noteRecent(staff.login, now);
+      addRecent(staff.login, now);
       this.use(now);
       set({ token: auth_token, staff, store, locked: false });
     },
@@ -62,7 +62,7 @@ export function createSession(storage: BrowserStorage) {
     end() {
       const signedIn = get();
       if (signedIn === null) return;
-      noteRecent(signedIn.staff.login, usedAt);
+      addRecent(signedIn.staff.login, usedAt);
       set(null);
     },
     /** The tablet was touched. */

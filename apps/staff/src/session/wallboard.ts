@@ -16,7 +16,7 @@ export const wallboard = {
     browserStorage.setItem(storageKey, token);
     kept.setState(token, true);
   },
-  /** Somebody ended it: the tablet is one to sign in on again. */
+  /** Someone ended it: the tablet is one to sign in on again. */
   end() {
     browserStorage.removeItem(storageKey);
     kept.setState(null, true);

@@ -11,7 +11,7 @@ import styles from "./NewTablet.module.css";
 
 export type NewTabletProps = {
   storeCode: string;
-  /** Somebody typed their login. */
+  /** Someone typed their login. */
   onLogin: (login: string) => void;
   /** The store knows the tablet now. */
   onKnown: () => void;

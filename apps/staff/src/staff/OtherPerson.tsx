@@ -5,7 +5,7 @@ import styles from "./OtherPerson.module.css";
 
 export type OtherPersonProps = { onChoose: (login: string) => void; className: string | undefined };
 
-/** Somebody from elsewhere, who types a login. */
+/** Someone from elsewhere, who types a login. */
 export function OtherPerson({ onChoose, className }: OtherPersonProps) {
   const [asking, setAsking] = useState(false);
   const [login, setLogin] = useState("");

@@ -18,7 +18,7 @@ export function PauseSwitch() {
   );
 }
 
-/** In the header of every screen, so that nobody stays paused by mistake. A tap ends the pause. */
+/** In the header of every screen, so that no one stays paused by mistake. A tap ends the pause. */
 export function PausedMark() {
   const { paused, end } = usePause();
   if (!paused) return null;

@@ -12,7 +12,7 @@ export type PeopleTilesProps = {
   onChoose: (login: string) => void;
 };
 
-/** A tile for everybody who works in the store, and a way in for anybody else. */
+/** A tile for everybody who works in the store, and a way in for anyone else. */
 export function PeopleTiles({ people, chosen, onChoose }: PeopleTilesProps) {
   return (
     <ul className={styles.tiles}>

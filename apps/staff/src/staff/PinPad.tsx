@@ -19,7 +19,7 @@ import { useSignIn } from "./use-sign-in.ts";
 
 export type PinPadProps = {
   storeCode: string;
-  /** Who signs in. A typed login may belong to nobody. */
+  /** Who signs in. A typed login may belong to no one. */
   person: Pick<StaffPerson, "login" | "name"> & { isTyped?: boolean };
   /** On a phone few people are on another page, and many above the keypad. */
   peopleAbove: boolean;

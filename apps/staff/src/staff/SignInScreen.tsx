@@ -85,7 +85,7 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
   );
 }
 
-/** Somebody who typed a login. The server checks it with the PIN. */
+/** Someone who typed a login. The server checks it with the PIN. */
 function typedPerson(login: string | null, serverAnswered: unknown) {
   return login !== null && serverAnswered ? { login, name: login, isTyped: true } : undefined;
 }

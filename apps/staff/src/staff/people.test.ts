@@ -19,7 +19,7 @@ const people = [
 ];
 const names = (some: readonly StaffPerson[]) => some.map(({ name }) => name);
 
-it("people stand by role, in the roles' order, and by name; a role nobody has is not there", () => {
+it("people stand by role, in the roles' order, and by name; a role no one has is not there", () => {
   expect(groupsOf(people).map((group) => [group.role, ...names(group.people)])).toEqual([
     ["runner", "Alonso", "Álvaro Díaz", "Yasna"],
     ["seller", "Bárbara"],
@@ -38,7 +38,7 @@ it.each([
   expect(names(peopleNamed(people, text))).toEqual(found);
 });
 
-it("who was last on the tablet comes first; whoever left the store is not named", () => {
+it("who was last on the tablet comes first; a person who left the store is not named", () => {
   const recent = [
     { login: "paula", at: 3 },
     { login: "gone", at: 2 },

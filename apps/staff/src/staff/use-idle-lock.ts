@@ -7,7 +7,7 @@ const uses = ["pointerdown", "keydown", "wheel"] as const;
 /** Time between two checks, ms. */
 const look = 1_000;
 
-/** Locks a tablet that nobody has touched for five minutes. */
+/** Locks a tablet that no one has touched for five minutes. */
 export function useIdleLock(): void {
   useEffect(() => {
     const lockWhenDue = () => {

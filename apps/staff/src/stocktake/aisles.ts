@@ -10,9 +10,9 @@ export type Shelf = {
   standing: number;
   /** Slots that were counted since yesterday at this hour. */
   counted: number;
-  /** Pairs too many or too few in counts that nobody decided yet. */
+  /** Pairs too many or too few in counts that no one decided yet. */
   open: number;
-  /** Pairs that the retailer's system does not have, until somebody counts. */
+  /** Pairs that the retailer's system does not have, until someone counts. */
   doubt: number;
 };
 
@@ -48,7 +48,7 @@ export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
     }));
 }
 
-/** The place that somebody named: a slot, a module or an aisle of the store, however it is written. */
+/** The place that someone named: a slot, a module or an aisle of the store, however it is written. */
 export function placeNamed(slots: readonly SlotSummary[], text: string): string | undefined {
   const asked = typedCode(text);
   const is = (place: string) => place !== "" && typedCode(place) === asked;

@@ -2,7 +2,7 @@ import type { BrowserStorage } from "@horma/app/storage";
 import type { Stocktake } from "@horma/contract";
 import { longestCount } from "@horma/domain";
 import { createStore } from "zustand/vanilla";
-import { type CountDraft, hearBooks, isBegun, startDraft } from "./draft.ts";
+import { type CountDraft, isBegun, startDraft, widenSeen } from "./draft.ts";
 import { type Target, targetKey } from "./target.ts";
 
 const storageKey = "staff-counts";
@@ -39,10 +39,10 @@ export function createDrafts({ storage, now }: DraftsOptions) {
     hear(storeCode: string, target: Target, books: Stocktake) {
       const at = now();
       change(storeCode, target, (draft) =>
-        draft === undefined ? startDraft(storeCode, target, books, at) : hearBooks(draft, books, at),
+        draft === undefined ? startDraft(storeCode, target, books, at) : widenSeen(draft, books, at),
       );
     },
-    /** Somebody read a pair, sent a slot and so on. */
+    /** Someone read a pair, sent a slot and so on. */
     update(storeCode: string, target: Target, next: (draft: CountDraft, now: number) => CountDraft) {
       change(storeCode, target, (draft) => draft && next(draft, now()));
     },

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   adoptCount,
   countSlotNow,
-  hearBooks,
   isBegun,
   readPair,
   slotSent,
   startDraft,
   unreadPair,
+  widenSeen,
 } from "./draft.ts";
 import { slotViews } from "./slot-view.ts";
 import { aBook, aCount, aLine, at, current, ids } from "./stocktake.fixture.ts";
@@ -35,7 +35,7 @@ describe("[TR-05] a count under way", () => {
     ]);
   });
 
-  it("goes on with the next slot that nobody sent, and is complete without one", () => {
+  it("goes on with the next slot that no one sent, and is complete without one", () => {
     const first = slotSent(read(module(), b), "B-07-3", at + 60_000);
     expect(first.current).toBe("B-07-1");
     expect(first.slots["B-07-1"]?.beganAt).toBe(new Date(at + 60_000).toISOString());
@@ -47,7 +47,7 @@ describe("[TR-05] a count under way", () => {
     ]);
   });
 
-  it("keeps what was read when somebody turns to another slot and back", () => {
+  it("keeps what was read when someone turns to another slot and back", () => {
     const away = countSlotNow(read(module(), b), "B-07-1", at);
     expect(views(away).map(({ state }) => state)).toEqual(["begun", "now"]);
     expect(current(countSlotNow(away, "B-07-3", at))).toMatchObject({ location: "B-07-3", counted: 1 });
@@ -55,7 +55,7 @@ describe("[TR-05] a count under way", () => {
 
   it("takes a pair that is fetched, or put back, while it is counted for no difference", () => {
     const three = read(module(), b, b, b);
-    const fetched = hearBooks(three, aBook({ "B-07-1": [a], "B-07-3": [aLine("b", 2)] }), at);
+    const fetched = widenSeen(three, aBook({ "B-07-1": [a], "B-07-3": [aLine("b", 2)] }), at);
     expect(current(fetched)).toMatchObject({ counted: 3, standing: 2, missing: 0, extra: 0 });
     expect(current(unreadPair(fetched))).toMatchObject({ counted: 2, missing: 0, extra: 0 });
     expect(current(unreadPair(unreadPair(fetched)))).toMatchObject({ counted: 1, missing: 1 });
@@ -81,7 +81,7 @@ describe("[TR-05] a slot that was sent", () => {
   const sent = slotSent(read(module(), b, b), "B-07-3", at);
   const mine = sent.slots["B-07-3"]?.beganAt ?? "";
   const heard = (count: ReturnType<typeof aCount> | null, after = 0) =>
-    hearBooks(
+    widenSeen(
       sent,
       {
         ...aBook({ "B-07-1": [a], "B-07-3": [b] }, { "B-07-3": count }),

@@ -7,7 +7,7 @@ export type CountedShoe = Pick<StocktakeLine, "sku" | "ean" | "codes" | "size" |
 
 /** What was read in a slot so far. */
 export type SlotDraft = {
-  /** When somebody began to count it, by the server's clock. */
+  /** When someone began to count it, by the server's clock. */
   beganAt: string;
   /** The skus that were read, one by one. */
   reads: string[];
@@ -37,13 +37,13 @@ export type CountDraft = {
 
 export function startDraft(store: string, target: Target, books: Stocktake, now: number): CountDraft {
   const draft = { store, target, startedAt: now, ahead: 0, books, slots: {}, current: null };
-  const heard = hearBooks(draft, books, now);
+  const heard = widenSeen(draft, books, now);
   const first = slotsInOrder(heard)[0];
   return first === undefined ? heard : countSlotNow(heard, first.location, now);
 }
 
 /** The books were read again: what a slot may have without a difference only widens while it is counted. */
-export function hearBooks(draft: CountDraft, books: Stocktake, now: number): CountDraft {
+export function widenSeen(draft: CountDraft, books: Stocktake, now: number): CountDraft {
   const slots = Object.fromEntries(
     Object.entries(draft.slots).map(([location, slot]) => [
       location,
@@ -75,7 +75,7 @@ export function slotsInOrder({ books }: Pick<CountDraft, "books">): Stocktake["s
   });
 }
 
-/** Somebody turns to a slot. One that was sent is counted on: its new count names the last one. */
+/** Someone turns to a slot. One that was sent is counted on: its new count names the last one. */
 export function countSlotNow(draft: CountDraft, location: string, now: number): CountDraft {
   const { books } = draft;
   const begun = draft.slots[location];
@@ -125,7 +125,7 @@ export function unreadPair(draft: CountDraft, sku?: string): CountDraft {
   });
 }
 
-/** The current slot's count was given to the action queue; the next one that nobody counted here is counted now. */
+/** The current slot's count was given to the action queue; the next one that no one counted here is counted now. */
 export function slotSent(draft: CountDraft, location: string, now: number): CountDraft {
   const slot = draft.slots[location];
   if (slot === undefined) return draft;

@@ -12,7 +12,7 @@ export type LineView = CountedShoe & {
 } & Pick<StocktakeLine, "held" | "away" | "with_shoppers">;
 
 /**
- * How far a slot is: nobody counted it here; it is counted now, or was begun; its count is sent, or waits for the network; a
+ * How far a slot is: no one counted it here; it is counted now, or was begun; its count is sent, or waits for the network; a
  * colleague's count came before; it was sent and never came.
  */
 type SlotState = "pending" | "now" | "begun" | "queued" | "sent" | "other" | "lost";

@@ -28,7 +28,7 @@ export function booksQuery(storeCode: string, target: Target) {
     },
     refetchInterval,
     staleTime: 0,
-    // Books that come late must not begin a count that somebody has left.
+    // Books that come late must not begin a count that someone has left.
     gcTime: 0,
   });
 }

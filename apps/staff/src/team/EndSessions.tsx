@@ -8,7 +8,7 @@ import { api } from "../api/api.ts";
 import { storeKey } from "../live/board-query.ts";
 import { signOut } from "../staff/sign-out.ts";
 
-/** Signs somebody out wherever they are. Not queued: a sign-out that comes late would end a later session. */
+/** Signs someone out wherever they are. Not queued: a sign-out that comes late would end a later session. */
 export function EndSessions({ member: { login, sessions }, isMe }: { member: TeamMember; isMe: boolean }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -11,7 +11,7 @@ import { useNewPin } from "./use-new-pin.ts";
 
 export type NewPinProps = { member: TeamMember; isMe: boolean; children: ReactNode };
 
-/** A new PIN for somebody who forgot theirs, on screen for a minute instead of `children`. */
+/** A new PIN for someone who forgot theirs, on screen for a minute instead of `children`. */
 export function NewPin({ member: { login, sessions }, isMe, children }: NewPinProps) {
   const { pin, left, busy, problem, give, hide } = useNewPin(
     (body: { login: string }, idempotencyKey) => api("renewStaffPin", { body, idempotencyKey }),

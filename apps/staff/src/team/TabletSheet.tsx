@@ -62,7 +62,7 @@ function Code() {
   );
 }
 
-/** For a lost or sold tablet: from now on the other tablets show no names until somebody types their login and PIN there. */
+/** For a lost or sold tablet: from now on the other tablets show no names until someone types their login and PIN there. */
 function Others() {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => api("forgetTablets", {}) });
   return (

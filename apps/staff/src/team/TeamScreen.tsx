@@ -15,7 +15,7 @@ import { TeamPeople } from "./TeamPeople.tsx";
 import styles from "./TeamScreen.module.css";
 import { teamQuery } from "./team-query.ts";
 
-/** Mock-up 53: who works in the store, who is in, and what the manager can do for somebody. */
+/** Mock-up 53: who works in the store, who is in, and what the manager can do for someone. */
 export function TeamScreen() {
   const { staff, store } = useStaffSession();
   const allowed = roleMay(staff.role, "manage_staff");

@@ -14,7 +14,7 @@ export function seenText(seenAt: string, now: number): string {
   return minutes < 60 ? t`hace ${minutes} min` : t`hace ${Math.floor(minutes / 60)} h`;
 }
 
-/** Where somebody is, at the foot of their tile: on which tablets, and when they were last seen there. */
+/** Where someone is, at the foot of their tile: on which tablets, and when they were last seen there. */
 export function whereText(member: TeamMember, now: number): [where: string, when: string] {
   const { sessions, signed_in_at: signedIn } = member;
   if (sessions.length === 0) {

@@ -6,7 +6,7 @@ import { refusalText } from "../action/refusal-text.ts";
 import { storeKey } from "../live/board-query.ts";
 
 /**
- * Gives somebody a PIN by `call` and shows it once. The PIN stays in this component's memory alone. A call without an answer is
+ * Gives someone a PIN by `call` and shows it once. The PIN stays in this component's memory alone. A call without an answer is
  * repeated with its key, as long as its body is the same; if the first one was done, its PIN is lost and `lost` says so.
  */
 export function useNewPin<B>(

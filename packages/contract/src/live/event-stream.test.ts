@@ -62,7 +62,7 @@ describe("a stream of events", () => {
     expect(told.pauses.at(-1)).toBe(500);
   });
 
-  it("takes no page of somebody who stands in between for a stream", async () => {
+  it("takes no page of someone who stands in between for a stream", async () => {
     const told = open(liveServer("<h1>Bienvenido</h1>", 404));
     stream = told.stream;
     await settled();
@@ -102,7 +102,7 @@ describe("a stream of events", () => {
     expect(server.connections).toHaveLength(2);
   });
 
-  it("connects anew on waking where a word of the server is overdue, and always when the network changed", async () => {
+  it("connects again on waking where a word of the server is overdue, and always when the network changed", async () => {
     vi.useFakeTimers();
     const server = liveServer();
     stream = open(server).stream;

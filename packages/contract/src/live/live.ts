@@ -16,7 +16,7 @@ export type Live = Omit<StoreApi<boolean>, "setState"> & {
 };
 
 /**
- * Follows the server's events at an address while anybody listens. All tabs share one connection where the browser has Web Locks
+ * Follows the server's events at an address while anyone listens. All tabs share one connection where the browser has Web Locks
  * (HTTPS only). It reconnects by itself, at once when the page wakes up or the network is back.
  */
 export function createLive({ address, fetch }: LiveOptions): Live {

@@ -29,7 +29,7 @@ export function DamagePanel({ session, state, photo, kinds, again, t, onSave, on
     if (incomplete) {
       setSaving("tried");
       session.select(incomplete.id);
-      askForKind(panel);
+      focusKind(panel);
       return;
     }
     setSaving("busy");
@@ -81,7 +81,7 @@ export function DamagePanel({ session, state, photo, kinds, again, t, onSave, on
 }
 
 /** Goes to the kind of the selected mark, once its card is open. */
-function askForKind(panel: RefObject<HTMLElement | null>): void {
+function focusKind(panel: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     const kind = panel.current?.querySelector("select");
     kind?.closest("li")?.scrollIntoView({ block: "start" });

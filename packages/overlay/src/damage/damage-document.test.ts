@@ -37,7 +37,7 @@ describe("the damage document", () => {
     ["another schema", { ...document, schema: "horma.order" }],
     ["a later version", { ...document, version: 2 }],
     ["a photo without size", { ...document, photo: { width: 0, height: 3 } }],
-    ["nobody who saved it", { ...document, savedBy: "" }],
+    ["no one who saved it", { ...document, savedBy: "" }],
     ["no date", { ...document, savedAt: "yesterday" }],
     ["no marks", { ...document, marks: {} }],
     ["a style of its own", { ...document, marks: [{ ...bare, style: 100 }] }],

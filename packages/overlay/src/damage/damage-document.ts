@@ -54,9 +54,9 @@ export function readDamageDocument(source: unknown): DamageDocument {
 
 /** A mark's kind and comment, empty where it has none, and who wrote them. */
 export function describeMark(mark: Item): { kind: string; comment: string; author: string | undefined } {
-  const noteOf = (name: string) => (hasNote(mark, name) ? getNote(mark, name) : undefined);
-  const kind = noteOf(damageNotes.kind);
-  const comment = noteOf(damageNotes.comment);
+  const contentOf = (name: string) => (hasNote(mark, name) ? getNote(mark, name) : undefined);
+  const kind = contentOf(damageNotes.kind);
+  const comment = contentOf(damageNotes.comment);
   return {
     kind: kind?.content ?? "",
     comment: comment?.content ?? "",

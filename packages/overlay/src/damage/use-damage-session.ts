@@ -12,7 +12,7 @@ export type DamageSession =
   | { readonly kind: "failed"; readonly reason: "loadFailed" | "otherPhoto" | "unreadable" }
   | { readonly kind: "open"; readonly session: EditorSession; readonly photo: HTMLImageElement };
 
-/** Loads photo, editor and stored marks, and opens a session in the author's name; `retry` begins anew. */
+/** Loads photo, editor and stored marks, and opens a session in the author's name; `retry` begins again. */
 export function useDamageSession(
   photo: Blob | string,
   author: string,

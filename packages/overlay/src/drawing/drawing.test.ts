@@ -72,7 +72,7 @@ describe("layers", () => {
     expect(layer.mask).toBeUndefined();
   });
 
-  it("tell whoever asked of every change, and nobody else", () => {
+  it("tell the listener of every change, and no one else", () => {
     const drawing = createDrawing();
     const layer = drawing.createLayer();
     const heard = vi.fn();

@@ -5,8 +5,8 @@ import { createItem, type Item } from "./item.ts";
 import {
   boundsOf,
   boxOf,
-  keepWithin,
   moveItem,
+  moveWithin,
   outlineOf,
   placeOf,
   rotateItem,
@@ -106,18 +106,18 @@ describe("the shape of items", () => {
     const size = { width: 300, height: 200 };
     fc.assert(
       fc.property(anyItem, (item) => {
-        const kept = keepWithin(item, size, lineHigh);
+        const kept = moveWithin(item, size, lineHigh);
         const { left, top, width, height } = boundsOf(kept, lineHigh);
         const middle = { x: left + width / 2, y: top + height / 2 };
         expect(middle.x).toBeGreaterThanOrEqual(-1e-6);
         expect(middle.x).toBeLessThanOrEqual(size.width + 1e-6);
         expect(middle.y).toBeGreaterThanOrEqual(-1e-6);
         expect(middle.y).toBeLessThanOrEqual(size.height + 1e-6);
-        expectSame(keepWithin(kept, size, lineHigh), kept);
+        expectSame(moveWithin(kept, size, lineHigh), kept);
       }),
     );
     const within = createItem({ kind: "rectangle", x: -30, y: 50, width: 100, height: 20 });
-    expect(keepWithin(within, size, lineHigh)).toBe(within);
+    expect(moveWithin(within, size, lineHigh)).toBe(within);
   });
 
   it("[OV-03] a box that is mirrored stays a box", () => {

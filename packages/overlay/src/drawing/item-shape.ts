@@ -83,7 +83,7 @@ export function rotateItem<T extends Item>(item: T, degrees: number, textHeight:
 }
 
 /** Moved so that its middle lies on the picture, because an invisible item cannot be moved back. */
-export function keepWithin<T extends Item>(item: T, { width, height }: Size, textHeight: TextHeight): T {
+export function moveWithin<T extends Item>(item: T, { width, height }: Size, textHeight: TextHeight): T {
   const { x, y } = middleOf(item, textHeight);
   const dx = Math.min(Math.max(0, x), width) - x;
   const dy = Math.min(Math.max(0, y), height) - y;

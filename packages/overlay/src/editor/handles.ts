@@ -58,10 +58,10 @@ export function createHandles(
   const scaleOf = (id: string) => nodes.node(id)?.getAbsoluteScale().x ?? 1;
 
   transformer.on("transform", () => {
-    // Boxes are drawn anew as they grow, so that lines and letters keep their size; what has points is at the end.
+    // Boxes are drawn again as they grow, so that lines and letters keep their size; what has points is at the end.
     const moved = attached && nodes.moved(attached.id);
     if (moved && "angle" in moved) nodes.preview(moved);
-    keepRotaterInside();
+    moveRotaterInside();
     placeCorners();
   });
   transformer.on("transformend", () => {
@@ -69,7 +69,7 @@ export function createHandles(
     if (moved) onChanged(moved);
   });
 
-  function keepRotaterInside() {
+  function moveRotaterInside() {
     const node = attached && nodes.node(attached.id);
     const stage = layer.getStage();
     if (node && stage) transformer.rotateAnchorAngle(rotaterAngle(node, stage.size()));
@@ -134,7 +134,7 @@ export function createHandles(
       layer.draw();
     },
     update() {
-      keepRotaterInside();
+      moveRotaterInside();
       transformer.forceUpdate();
       placeCorners();
       layer.batchDraw();

@@ -12,7 +12,7 @@ const lineReach = 24;
 export type DrawOnTop = (context: CanvasRenderingContext2D, items: readonly Item[]) => void;
 
 export interface ItemNodes {
-  /** Makes nodes for new items, draws changed ones anew, drops the rest. */
+  /** Makes nodes for new items, draws changed ones again, drops the rest. */
   sync(items: readonly Item[]): void;
   node(id: string): Shape | undefined;
   item(id: string): Item | undefined;

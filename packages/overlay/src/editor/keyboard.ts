@@ -1,6 +1,6 @@
 import type { Size } from "@horma/scanner/geometry";
 import type { Item } from "../drawing/item.ts";
-import { keepWithin, moveItem, rotateItem, scaleItem, type TextHeight } from "../drawing/item-shape.ts";
+import { moveItem, moveWithin, rotateItem, scaleItem, type TextHeight } from "../drawing/item-shape.ts";
 import type { EditorSession } from "./session.ts";
 
 const growth = 1.1;
@@ -56,7 +56,7 @@ function pressChange(
   around: KeySurroundings,
 ): boolean {
   const changed = changedBy(item, event, around);
-  const kept = changed && keepWithin(changed, around.picture, around.textHeight);
+  const kept = changed && moveWithin(changed, around.picture, around.textHeight);
   if (kept) session.change(kept, `key ${item.id} ${event.key}`);
   return changed !== undefined;
 }

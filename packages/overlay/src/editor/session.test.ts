@@ -25,7 +25,7 @@ describe("who may edit what", () => {
     const drawing = createDrawing();
     const layer = drawing.createLayer({ mode: "editor" });
     expect(() => editLayer(drawing, layer, { author: "Camilo" })).toThrow("Unregistered user.");
-    for (const nobody of ["", "  "]) expect(() => drawing.register(nobody)).toThrow("Unregistered user.");
+    for (const blank of ["", "  "]) expect(() => drawing.register(blank)).toThrow("Unregistered user.");
     drawing.register("Camilo");
     expect(editLayer(drawing, layer, { author: "Camilo" }).author).toBe("Camilo");
   });

@@ -1,7 +1,7 @@
 import type { ScannerError } from "@horma/scanner/error";
 import type { Size } from "@horma/scanner/geometry";
 import type { Item } from "../drawing/item.ts";
-import { keepWithin } from "../drawing/item-shape.ts";
+import { moveWithin } from "../drawing/item-shape.ts";
 import { createPictures } from "../drawing/pictures.ts";
 import { textHeightIn } from "../drawing/text-layout.ts";
 import { createDrawTool } from "./draw-tool.ts";
@@ -54,7 +54,7 @@ export function mountStage(
     (error) => options.onError?.(error),
   );
   const brush = { styles: drawing.styles, layerStyle: layer.style, picture: pictures.get };
-  const change = (item: Item) => session.change(keepWithin(item, size, textHeight));
+  const change = (item: Item) => session.change(moveWithin(item, size, textHeight));
   const nodes = createItemNodes(surface.items, brush, textHeight, options.drawOnTop ?? (() => {}));
   const handles = createHandles(surface.handles, nodes, options.look ?? inkOnPaper, change);
   const { label, nameOf } = options;

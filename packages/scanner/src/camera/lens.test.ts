@@ -37,7 +37,7 @@ describe("torch and zoom", () => {
     expect(done).toEqual(["torch true", "zoom 2", "torch false", "zoom 1", "stopped"]);
   });
 
-  it("[CA-08] are left alone when nobody touched them", async () => {
+  it("[CA-08] are left alone when no one touched them", async () => {
     const { camera, done } = await startedWith();
     await camera.stop();
     expect(done).toEqual(["stopped"]);

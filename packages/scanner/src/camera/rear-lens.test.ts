@@ -100,7 +100,7 @@ describe("betterLens", () => {
       { ...large, facing: "environment", pixels: 4080 * 3060 },
     ];
     expect(used(cameras, 0)).toBe("c");
-    // Not worth opening a camera anew.
+    // Not worth opening a camera again.
     expect(used(cameras, 1)).toBe("b");
   });
 });

@@ -36,7 +36,7 @@ describe("requestStream", () => {
     }
   });
 
-  it("[CA-03] stops asking when nobody wants the camera any more", async () => {
+  it("[CA-03] stops asking when no one wants the camera any more", async () => {
     const { outcome, asked } = await ask(Array(3).fill(error("NotReadableError")), () => false);
     expect(outcome.kind).toBe("refused");
     expect(asked).toBe(1);

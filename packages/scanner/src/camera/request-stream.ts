@@ -7,7 +7,7 @@ export type StreamRequest<Stream> =
 
 /**
  * Requests a stream and retries after the delays of CA-03 while the failure may pass.
- * @param wait resolves after so many ms, or at once when nobody wants the stream any more
+ * @param wait resolves after so many ms, or at once when no one wants the stream any more
  * @param isWanted whether to go on asking
  * @param mayPass which reasons may pass; a camera that was there a moment ago can also come back
  */

@@ -2,7 +2,7 @@ import { checkDigit, upcEAsEan } from "@horma/gtin";
 import type { CodeText, PrintedFormat } from "./print-code.ts";
 import type { Random } from "./random.ts";
 
-/** A number of a format that somebody might have printed, with its check digit. */
+/** A number of a format that someone might have printed, with its check digit. */
 export function randomCode(format: PrintedFormat, random: Random): CodeText {
   const digits = (count: number) => Array.from({ length: count }, () => random.below(10)).join("");
   const whole = (before: string) => ({ format, text: before + checkDigit(before) });

@@ -20,7 +20,7 @@ export interface Decoder {
   close(): void;
 }
 
-/** The engine could not be loaded or broke down. Loading it anew may help. */
+/** The engine could not be loaded or broke down. Loading it again may help. */
 class DecoderFault extends Error {
   override readonly name = "DecoderFault";
 }

@@ -85,7 +85,7 @@ export function createLateSearch(): LateSearch {
       const look = localisedLook(fastLook, !tools.thorough && isCoarse(misses));
       const { ballot } = look;
       const late = { ...withTimeFor(12, tools, budgetMs), zbar: undefined, likelihood, misses };
-      // Nobody aims at a code in a photo, so the first accepted code counts.
+      // No one aims at a code in a photo, so the first accepted code counts.
       const isAnswered = () => (tools.thorough ? look.hasAccepted() : look.isAnswered());
       const isLate = ({ deadline }: Tools) => performance.now() > deadline;
       // A QR code or a Code 128 may stand beside the shoe's bars.

@@ -3,7 +3,7 @@ import type * as Zbar from "@undecaf/zbar-wasm";
 import type { CodeFormat } from "../code.ts";
 import type { EngineRead, PicturePoint, ZbarEngine } from "./engine-read.ts";
 
-/** zbar's script as a module; it stays a file of its own under the LGPL, which anybody may replace. */
+/** zbar's script as a module; it stays a file of its own under the LGPL, which anyone may replace. */
 export type ZbarScript = typeof Zbar;
 
 /** By zbar's own numbers; its QR reader found 1 of 378 hard pictures that zxing's does not at twice the size. */

@@ -1,6 +1,6 @@
 /**
  * How a reader differs from a person: less than `readerPause` ms between keys, and this many of them. A slow one takes up to
- * `readerGap` ms, as a quick person does, so it is recognised only where nobody types.
+ * `readerGap` ms, as a quick person does, so it is recognised only where no one types.
  */
 export type ReaderPace = {
   readonly readerPause: number;
@@ -33,7 +33,7 @@ export type Key = {
 
 export type Verdict = {
   readonly burst: Burst;
-  /** `pass`: let the key do what it does; `stop`: nobody else may see it. */
+  /** `pass`: let the key do what it does; `stop`: no one else may see it. */
   readonly act: "pass" | "stop";
   /** Characters held back from a person: to be typed now, before this key does anything. */
   readonly release: string;

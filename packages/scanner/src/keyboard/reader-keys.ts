@@ -1,12 +1,12 @@
 import { elementSeparator, noBurst, type ReaderPace, readKey } from "./reader-burst.ts";
 import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
 
-/** Somebody who gets a reader's codes. */
+/** Someone who gets a reader's codes. */
 export type CodeTaker = { readonly take: (code: string) => void; readonly pace: ReaderPace };
 
 /** Screens and sheets that read codes now; the one that opened last gets them. */
 const readers: CodeTaker[] = [];
-/** Whoever gets the codes that no screen reads. */
+/** Gets the codes that no screen reads. */
 const others: CodeTaker[] = [];
 
 // One burst for the whole page, so that a screen that opens in the middle of it does not cut it.

@@ -152,11 +152,11 @@ function joint(seed: Look, bands: readonly Profile[], seenIn: Profile, settled =
   return { look, evidence, verdict, isolated: isIsolated(look, seenIn), uneven };
 }
 
-function settleIn(band: Profile, from: View, dark: Uint8Array, anew: boolean): View {
+function settleIn(band: Profile, from: View, dark: Uint8Array, fresh: boolean): View {
   let view = from;
   for (let step = 0; step < 2; step++) {
     const samples = sample(band, view.placement, dark.length);
-    if (anew && step === 0) view = { ...view, lighting: guessLighting(samples) };
+    if (fresh && step === 0) view = { ...view, lighting: guessLighting(samples) };
     view = improve(view, samples, dark, { light: 3, place: 3 });
   }
   return view;

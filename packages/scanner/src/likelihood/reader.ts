@@ -20,7 +20,7 @@ export interface LikelihoodRead {
 export interface LikelihoodReader {
   /**
    * Looks at a frame's candidates, the likeliest first, until one is read or the time is up.
-   * What frames say about a code adds up until `reset`; a code read for sure starts the sum anew.
+   * What frames say about a code adds up until `reset`; a code read for sure starts the sum again.
    * @param budget `deadline` on the clock of performance.now(), in ms; it may be passed by one look (a few ms)
    * @returns a number when the margin is safe
    */

@@ -118,7 +118,7 @@ const expand = (zeros: string, digits: ArrayLike<number>) =>
 
 /**
  * Of number system 0 only: the left half of most EAN-13 with the middle guard is a UPC-E of number system 1 to the last
- * module, and nobody prints those.
+ * module, and no one prints those.
  */
 const upcE: Symbology = {
   format: "upc_e",

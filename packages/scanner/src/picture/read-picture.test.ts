@@ -16,7 +16,7 @@ class BrokenImage {
   }
 }
 
-it("[CA-09] a broken picture is refused, and leaves no rejection behind that nobody handles", async () => {
+it("[CA-09] a broken picture is refused, and leaves no rejection behind that no one handles", async () => {
   vi.stubGlobal("Worker", LoadingWorker);
   vi.stubGlobal("Image", BrokenImage);
   const unhandled = vi.fn();

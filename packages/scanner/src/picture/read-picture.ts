@@ -34,7 +34,7 @@ export async function readPicture(file: Blob, region?: Region): Promise<PictureR
   } catch {
     return refuse("engine_unavailable");
   }
-  // Handled from the start, because a broken picture closes the decoder before anybody waits.
+  // Handled from the start, because a broken picture closes the decoder before anyone waits.
   const ready = decoder.ready.then(
     () => true,
     () => false,

@@ -17,7 +17,7 @@ describe("chooseCode", () => {
     ).toBe("middle");
   });
 
-  it("[CA-01] does not choose between codes nobody aims at", () => {
+  it("[CA-01] does not choose between codes no one aims at", () => {
     expect(chooseCode([at("a", 0, 0), at("b", 90, 90)], region, anyRank)).toBeUndefined();
   });
 

@@ -38,7 +38,7 @@ export type CheckOptions = {
   ca?: string | undefined;
   /** The box's own password. Without it, rules that need it are skipped. */
   boxPassword?: string | undefined;
-  /** Nobody is at the box; its simulated hands do everything. */
+  /** No one is at the box; its simulated hands do everything. */
   simulated: boolean;
   /** How long a box may take for what it does by itself, and a person for what they do, ms. */
   patience: number;

@@ -13,7 +13,7 @@ Start with the box empty, closed and switched on. What it needs hands for it ask
   --box-password TEXT  the box's own password: tries its last will and what the broker lets it do
   --ca FILE            certificates to trust, PEM; for mqtts://
   --patience SECONDS   how long the box, or a person, may take for a step (120)
-  --simulated          nobody is there: a box of \`npm run box\` has its own hands
+  --simulated          no one is there: a box of \`npm run box\` has its own hands
 
 Ends with 0 when every rule that was tried holds, with 1 when one is broken, with 2 when it could not be tried.`;
 

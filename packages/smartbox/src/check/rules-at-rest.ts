@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 const hour = 3_600_000;
 const minutes = 60_000;
 
-/** Rules of an empty box that nobody touches. */
+/** Rules of an empty box that no one touches. */
 export const rulesAtRest: readonly Rule[] = [
   {
     id: "BX-01",

@@ -22,17 +22,17 @@ export function registerWorker({ address, onMaybeStored }: WorkerRegistration): 
     outdated = !first;
     first = false;
   });
-  const register = () => whenIdle(() => void keepUpToDate(serviceWorker, address));
+  const register = () => whenIdle(() => void updateRegularly(serviceWorker, address));
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }
 
-/** Switches to a newer version. Call it where nothing can be lost: where a visit begins, or while nobody is signed in. */
+/** Switches to a newer version. Call it where nothing can be lost: where a visit begins, or while no one is signed in. */
 export function reloadIfOutdated(): void {
   if (outdated) location.reload();
 }
 
-async function keepUpToDate(serviceWorker: ServiceWorkerContainer, address: string): Promise<void> {
+async function updateRegularly(serviceWorker: ServiceWorkerContainer, address: string): Promise<void> {
   try {
     const registration = await serviceWorker.register(address);
     setInterval(() => registration.update().catch(() => undefined), updateInterval);

@@ -36,7 +36,7 @@ export async function checkKioskPin(
 
 /**
  * Wrong PINs make a registered kiosk wait, and no other. Unregistered browsers wait together, by network and store. A store that
- * does not exist counts as none, so nobody can invent a new budget.
+ * does not exist counts as none, so no one can invent a new budget.
  */
 async function triesKey(
   { db, env }: Deps,

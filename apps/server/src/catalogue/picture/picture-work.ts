@@ -7,7 +7,7 @@ import { mostPixels, type PictureType, tooManyPixels } from "./picture-bounds.ts
 /** How long a size may take, s. */
 const longest = 20;
 
-// What else libvips reads, such as SVG or PDF, nobody may send.
+// What else libvips reads, such as SVG or PDF, no one may send.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),

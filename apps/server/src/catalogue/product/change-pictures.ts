@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { product } from "../../platform/db/schema/product.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -19,7 +19,7 @@ export const uploadPicture = operation("uploadPicture", async (deps, { params, k
       const place = { productId: params.product, position: params.position };
       if (!(await placePicture(tx, place, hash))) return;
       const line = { action: "picture_uploaded", ...lineOf(params, key), at: deps.now() };
-      await noteAudit(tx, { ...line, data: { position: params.position, hash } });
+      await recordAudit(tx, { ...line, data: { position: params.position, hash } });
     });
     return { hash, ...read, address: listedPicture({ address: null, content: hash }) ?? "" };
   });
@@ -33,7 +33,7 @@ export const removePicture = operation("removePicture", async (deps, { params, k
     const place = { productId: params.product, position: params.position };
     if (!(await takePicture(tx, place))) return;
     const line = { action: "picture_removed", ...lineOf(params, key), at: deps.now() };
-    await noteAudit(tx, { ...line, data: { position: params.position } });
+    await recordAudit(tx, { ...line, data: { position: params.position } });
   });
   return null;
 });

@@ -3,7 +3,7 @@ import { erpKnows } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { moveStock } from "./move-stock.ts";
-import { lockSlots, noteStockChange, type SlotName } from "./slot-table.ts";
+import { lockSlots, recordStockChange, type SlotName } from "./slot-table.ts";
 import { readBooks } from "./stock-books.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function redateSale(
   for (const [pieces, at] of [[1, from] as const, [-1, to] as const]) {
     const move = { ...name, pieces, at, cause: "sale" as const };
     if (between) await moveStock(tx, move, now);
-    else await noteStockChange(tx, move);
+    else await recordStockChange(tx, move);
   }
 }
 

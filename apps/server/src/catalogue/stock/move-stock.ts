@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/product.ts";
 import { erpStock, stockChange } from "../../platform/db/schema/stock.ts";
-import { lockSlots, noteCorrection, type SlotName } from "./slot-table.ts";
+import { lockSlots, recordCorrection, type SlotName } from "./slot-table.ts";
 import { readBooks } from "./stock-books.ts";
 
 /** Pieces that came to a store (positive) or left it, as the ERP or the till says, when, and their number in the ERP. */
@@ -38,7 +38,7 @@ export async function moveStock(tx: Transaction, move: StockMove, now: Date): Pr
         target: [stock.storeId, stock.sku, stock.location],
         set: { onHand: sql`${stock.onHand} + ${more}` },
       });
-    await noteCorrection(tx, {
+    await recordCorrection(tx, {
       ...name,
       before,
       after: slot.onHand,

@@ -35,18 +35,18 @@ export async function setOnHand(tx: Transaction, name: SlotName, onHand: number,
     .insert(stock)
     .values({ ...name, onHand })
     .onConflictDoUpdate({ target: [stock.storeId, stock.sku, stock.location], set: { onHand } });
-  await noteStockChange(tx, { ...name, pieces, cause: "seen", at });
+  await recordStockChange(tx, { ...name, pieces, cause: "seen", at });
 }
 
 /** Records that a slot has more or fewer pieces, for snapshots of an earlier instant that come later. None if it has as many. */
-export async function noteStockChange(
+export async function recordStockChange(
   tx: Transaction,
   change: SlotName & { pieces: number; cause: StockCause; at: Date },
 ): Promise<void> {
   if (change.pieces !== 0) await tx.insert(stockChange).values(change);
 }
 
-/** Somebody saw something else than the books had. */
+/** Someone saw something else than the books had. */
 export type Correction = SlotName & {
   before: number;
   after: number;
@@ -58,7 +58,7 @@ export type Correction = SlotName & {
 };
 
 /** Writes a correction into the journal of stock; none if nothing differs. */
-export async function noteCorrection(tx: Transaction, correction: Correction): Promise<void> {
+export async function recordCorrection(tx: Transaction, correction: Correction): Promise<void> {
   if (correction.before !== correction.after) await tx.insert(stockCorrection).values(correction);
 }
 

@@ -7,7 +7,7 @@ export type StoreChanges = {
   close: () => void;
 };
 
-/** When the database is heard again, everybody is called, because nobody knows what was missed. */
+/** When the database is heard again, everybody is called, because no one knows what was missed. */
 export function listenToStores(notifications: Notifications): StoreChanges {
   const listeners = new Map<number, Set<() => void>>();
   let listening = false;

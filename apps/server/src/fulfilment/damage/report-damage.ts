@@ -7,7 +7,7 @@ import { changePair } from "../pair/change-pair.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { addDamage } from "./damage-table.ts";
 
-/** A pair came back damaged: it leaves the stock, and photos show why. Only a pair on the return rack, in somebody's hands. */
+/** A pair came back damaged: it leaves the stock, and photos show why. Only a pair on the return rack, in someone's hands. */
 export const reportDamage = work("reportDamage", async (_deps, by, { cause, photos, ...which }, once) => {
   const cleaned: CleanPhoto[] = [];
   for (const photo of photos) {

@@ -11,9 +11,9 @@ import { newCommand } from "../../platform/gateway/new-command.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
-import { boxUnreachable } from "./ask-box.ts";
 import { endJob, startJob } from "./device-job.ts";
 import { DeviceReader } from "./device-table.ts";
+import { boxUnreachable } from "./send-to-box.ts";
 
 /** Actions that a box does only for a job. An idle box gets a job of maintenance for them. */
 const worksOnJob: readonly BoxAction[] = ["open_back_door", "sanitize", "spray", "uvc"];

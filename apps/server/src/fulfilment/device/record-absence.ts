@@ -15,7 +15,7 @@ export function recordAbsence(
   const names = named.map(({ storeCode, hwd }) => `${storeCode}/${hwd}`);
   const name = sql<string>`${store.code} || '/' || ${device.hwd}`;
   return deps.db.transact(async (tx) => {
-    // Only those are held: of the others somebody may be writing down what they say.
+    // Only those are held: of the others someone may be writing down what they say.
     const gone = await tx
       .select({ id: device.id, job: device.job })
       .from(device)

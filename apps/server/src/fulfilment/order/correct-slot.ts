@@ -8,7 +8,7 @@ import {
   standing,
 } from "@horma/domain";
 import { eq, sql } from "drizzle-orm";
-import { lockSlots, noteCorrection, type SlotName, setOnHand } from "../../catalogue/stock/slot-table.ts";
+import { lockSlots, recordCorrection, type SlotName, setOnHand } from "../../catalogue/stock/slot-table.ts";
 import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { flag, type RowOf, rowsOf } from "../../platform/db/rows.ts";
@@ -29,7 +29,7 @@ export type HeldSlot = SlotName & {
   waiting: readonly Known[];
   /** How many pairs the books say stand there. */
   standing: number;
-  /** Who waits for a pair whose slot nobody knows, oldest first. */
+  /** Who waits for a pair whose slot no one knows, oldest first. */
   unplaced: readonly Known[];
   /** Lost pairs that may have stood there when the slot was counted: the slot's own first, the last lost one first. */
   lost: readonly Known[];
@@ -40,7 +40,7 @@ type AlsoHeld = { orderId?: number; countedAt?: Date };
 
 /**
  * Locks the orders that wait for a pair in a slot or for one without a slot, and others if given, in the order of their ids; then
- * all slots of the sku. Until the transaction ends nobody takes a pair out of the slot, asks for one or gives one up.
+ * all slots of the sku. Until the transaction ends no one takes a pair out of the slot, asks for one or gives one up.
  */
 export async function holdSlot(tx: Transaction, name: SlotName, also: AlsoHeld = {}): Promise<HeldSlot> {
   const { orderId, countedAt } = also;
@@ -84,7 +84,7 @@ type Look = Pick<SlotLook, "left" | "leaving"> & {
 
 /**
  * Corrects a held slot to what was seen there (TR-04), with a line in the journal. Pairs that are not there are fetched from other
- * slots, or their orders lose them; each is a step of its order. Pairs too many are first those whose slot nobody knew, then lost
+ * slots, or their orders lose them; each is a step of its order. Pairs too many are first those whose slot no one knew, then lost
  * ones. Returns the orders that lost or found one.
  */
 export async function correctHeldSlot(
@@ -128,7 +128,7 @@ export async function correctHeldSlot(
   const correct = async (slot: SlotName, after: number) => {
     const before = slots.find((each) => each.location === slot.location)?.onHand ?? 0;
     await setOnHand(tx, slot, after, by.now);
-    await noteCorrection(tx, { ...slot, before, after, ...cause });
+    await recordCorrection(tx, { ...slot, before, after, ...cause });
   };
   await correct(name, onHand);
   await redirect(
@@ -178,7 +178,7 @@ function idsOf(pairs: readonly Known[]): number[] {
 }
 
 /**
- * Pairs that wait in a slot or in the row without one; for a count also lost ones. A pair that somebody had in hand and lost after the
+ * Pairs that wait in a slot or in the row without one; for a count also lost ones. A pair that someone had in hand and lost after the
  * count was not read. One that its runner did not find may have stood anywhere.
  */
 async function findConcerned(

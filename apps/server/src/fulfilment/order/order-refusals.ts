@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
-/** Another's order is refused like an unknown one, so that nobody learns that it exists. */
+/** Another's order is refused like an unknown one, so that no one learns that it exists. */
 export function orderUnknown(): Refusal {
   return refuse("order_not_found", "there is no such order: it was not created or belongs to someone else");
 }

@@ -10,7 +10,7 @@ const verifyEvery = 30_000;
 const storedLooks = 10;
 
 /**
- * Orders as their shoppers see them, read and serialised once per change and kept while somebody asks for them. An order that
+ * Orders as their shoppers see them, read and serialised once per change and kept while someone asks for them. An order that
  * this process changed is dropped at the commit; one that another process changed, at its notification. Nothing is kept while
  * notifications do not arrive. Missed changes are found after {@link verifyEvery}.
  */

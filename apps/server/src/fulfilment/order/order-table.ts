@@ -14,8 +14,8 @@ import {
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
 import { erpLacks } from "../../catalogue/stock/late-sale.ts";
-import { inSlot, noteStockChange } from "../../catalogue/stock/slot-table.ts";
-import { noteChange, type Reader, type Transaction } from "../../platform/db/database.ts";
+import { inSlot, recordStockChange } from "../../catalogue/stock/slot-table.ts";
+import { publishChange, type Reader, type Transaction } from "../../platform/db/database.ts";
 import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { flag, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { device } from "../../platform/db/schema/device.ts";
@@ -175,7 +175,7 @@ export class OrderWriter extends OrderReader {
 
   /** One more screen joins the order; its shopper's other screens are told. */
   async join(joined: StoredOrder, context: ChangeContext): Promise<void> {
-    noteChange(this.tx, joined);
+    publishChange(this.tx, joined);
     await this.append(joined.id, "device_paired", context);
     await this.tx
       .update(order)
@@ -201,7 +201,7 @@ export class OrderWriter extends OrderReader {
   ): Promise<void> {
     const moved = order.pairs.find(({ id }) => id === pairId);
     if (moved === undefined) return;
-    noteChange(this.tx, order);
+    publishChange(this.tx, order);
     const data = { ...context.data, sku: moved.sku, from: moved.location, to: location };
     await this.append(order.id, "pair_redirected", { ...context, data }, { pairId });
     await this.tx.update(pair).set({ location, confirmedAt: null }).where(eq(pair.id, pairId));
@@ -230,7 +230,7 @@ export class OrderWriter extends OrderReader {
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
    */
   async save(before: StoredOrder, after: OrderAfter, context: ChangeContext): Promise<void> {
-    noteChange(this.tx, before);
+    publishChange(this.tx, before);
     await this.saveDevice(before, after, context.now);
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, context.now)))
       throw new DeviceTaken();
@@ -238,7 +238,7 @@ export class OrderWriter extends OrderReader {
     const where = { orderId: before.id, storeId: before.store_id, now: context.now };
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, context);
     await this.moveStock(before, after, context);
-    // Whoever corrects a slot has its stock before.
+    // A correction of a slot has its stock first.
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
@@ -255,14 +255,14 @@ export class OrderWriter extends OrderReader {
         cancelReason,
         updatedAt,
         ...(statusId === "ready" && { readyAt }),
-        // Nobody counts its origin any longer.
+        // No one counts its origin any longer.
         ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
         overAt: orderOver(statusId)
           ? sql`coalesce(${order.overAt}, ${context.now.toISOString()}::timestamptz)`
           : null,
       })
       .where(eq(order.id, before.id));
-    // Nobody can join an order that is over.
+    // No one can join an order that is over.
     if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
   }
 
@@ -294,7 +294,7 @@ export class OrderWriter extends OrderReader {
     if (old === undefined || last?.kind !== "pair") return;
     const { state, place, clean, device_id: deviceId } = moved;
     const end = ended.findLast(({ id }) => id === moved.id);
-    // Whoever cancels a pair does not get hold of it.
+    // A canceled pair does not pass to its canceler.
     const moves = last.input !== "canceled" && last.input !== "uncanceled";
     // The demo's crew has no name.
     const handled = moves && (context.staffId !== undefined || context.actor === "crew");
@@ -329,7 +329,7 @@ export class OrderWriter extends OrderReader {
       const name = { storeId: before.store_id, sku: move.sku, location: slotOf(before, move.sku) };
       const gone = soldAt !== undefined && (await erpLacks(this.tx, name, soldAt));
       await this.moveHeld(before.store_id, { ...move, ...name, ...(gone && { onHand: 0 }) });
-      await noteStockChange(this.tx, { ...name, pieces: move.onHand, cause, at: soldAt ?? now });
+      await recordStockChange(this.tx, { ...name, pieces: move.onHand, cause, at: soldAt ?? now });
     }
   }
 

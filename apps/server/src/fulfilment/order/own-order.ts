@@ -4,7 +4,7 @@ import { orderUnknown } from "./order-refusals.ts";
 import { readOrder } from "./read-orders.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
-/** The shopper's own order of this hash. Another's is refused like an unknown one, so that nobody learns that it exists. */
+/** The shopper's own order of this hash. Another's is refused like an unknown one, so that no one learns that it exists. */
 export async function ownOrder(
   deps: Pick<Deps, "db">,
   clientId: number | undefined,

@@ -4,8 +4,8 @@ import type { StaffContext } from "../../people/staff/staff-context.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
-import { askBox } from "../device/ask-box.ts";
 import { DeviceReader } from "../device/device-table.ts";
+import { sendToBox } from "../device/send-to-box.ts";
 import { readOrder } from "../order/read-orders.ts";
 import { changePair, type PairOfOrder } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
@@ -23,7 +23,7 @@ export const sanitizePair = work("sanitizePair", async (deps, by, body, once) =>
   }
   const put = await once((tx) => putInBox(tx, by, { ...body, hwd }));
   if (put instanceof Refusal) return put;
-  const shut = await askBox(deps, { storeCode: by.storeCode, ...put }, "open_back_door");
+  const shut = await sendToBox(deps, { storeCode: by.storeCode, ...put }, "open_back_door");
   return shut && (await takeBack(deps, by, body, put.job)) ? shut : undefined;
 });
 

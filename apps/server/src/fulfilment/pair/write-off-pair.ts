@@ -3,7 +3,7 @@ import { stepRefused } from "../order/order-refusals.ts";
 import { changePair } from "./change-pair.ts";
 
 /**
- * A lost pair, a returned one that nobody will buy, or one that never came back from the workshop is given up and leaves the stock. A
+ * A lost pair, a returned one that no one will buy, or one that never came back from the workshop is given up and leaves the stock. A
  * damaged one is decided about.
  */
 export const writeOffPair = work("writeOffPair", (_deps, by, body, once) =>

@@ -14,8 +14,8 @@ import { readPlace, readSlotLines } from "./slot-books.ts";
 type Counted = CallInput<"countSlot">["body"];
 
 /**
- * Somebody counted a slot. Kept beside what the books had meanwhile; the books stay as they are until a manager decides. A count
- * that does not know of the last one is refused, so that nobody overwrites a colleague unseen.
+ * Someone counted a slot. Kept beside what the books had meanwhile; the books stay as they are until a manager decides. A count
+ * that does not know of the last one is refused, so that no one overwrites a colleague unseen.
  */
 export const countSlot = work("countSlot", (_deps, by, body, once) => once((tx) => keep(tx, by, body)));
 
@@ -28,14 +28,14 @@ async function keep(tx: Transaction, by: StaffContext, body: Counted): Promise<R
   if (!(took >= -clocksApart && took <= longestCount)) {
     return refuse("bad_request", "began_at is too old or in the future: count again");
   }
-  // Whoever decides a count has it before the stock.
+  // A decision locks its count before the stock.
   await tx.execute(
     sql`select 1 from slot_count where store_id = ${storeId} and location = ${location} and state = 'open' order by id for update`,
   );
   await tx.execute(
     sql`select 1 from slot where store_id = ${storeId} and name = ${location} for no key update`,
   );
-  // Simultaneous counts of a slot wait here, and nobody asks for a pair of it meanwhile.
+  // Simultaneous counts of a slot wait here, and no one asks for a pair of it meanwhile.
   await tx.execute(
     sql`select 1 from stock where store_id = ${storeId} and location = ${location} order by sku for update`,
   );

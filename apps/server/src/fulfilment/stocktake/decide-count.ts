@@ -66,7 +66,7 @@ async function decide(
   return changes;
 }
 
-/** Whether somebody saw more of a sku in the slot since: the slot was corrected, or counted once more. */
+/** Whether someone saw more of a sku in the slot since: the slot was corrected, or counted once more. */
 async function isOutdated(
   tx: Transaction,
   { id, storeId, location, lastCorrection }: typeof slotCount.$inferSelect,
@@ -83,7 +83,7 @@ async function isOutdated(
 
 /**
  * Whether a pair of a sku moved since the count began that may be one of those that were read: a lost one was found, or one whose slot
- * nobody knows was taken out or put back.
+ * no one knows was taken out or put back.
  */
 async function wasMovedSince(
   tx: Transaction,

@@ -8,8 +8,8 @@ export const clocksApart = 10_000;
 
 /**
  * How many more and how many fewer pairs stood in a slot, or without one, since an instant than stand there now, by sku: a runner
- * took one out, or one was put back. Nobody knows whether such a pair was counted. A pair that nobody scanned leaves its slot when its runner says what
- * is wrong with it, brings it or is told that nobody wants it. Orders of the last week are read, by their index.
+ * took one out, or one was put back. No one knows whether such a pair was counted. A pair that no one scanned leaves its slot when its runner says what
+ * is wrong with it, brings it or is told that no one wants it. Orders of the last week are read, by their index.
  */
 export async function movesSince(
   reader: Reader,

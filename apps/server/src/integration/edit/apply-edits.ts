@@ -1,7 +1,7 @@
 import type { RefusedField } from "@horma/contract";
 import type { ImportKind, Pinned } from "@horma/domain";
 import { sql } from "drizzle-orm";
-import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import { type Database, sqlState, type Transaction } from "../../platform/db/database.ts";
 import { number, rowsOf } from "../../platform/db/rows.ts";
 import { pinnedField } from "../../platform/db/schema/import.ts";
@@ -59,7 +59,7 @@ export async function applyEdits(
   }
   if (fields.length > 0) refuseFields(fields, language);
   if (found.length === 0) return found;
-  await noteAudit(tx, { ...line, data: { changes: found.flatMap(changesOf) }, at });
+  await recordAudit(tx, { ...line, data: { changes: found.flatMap(changesOf) }, at });
   if (pins) await pinFields(tx, found, line.actor.name, at);
   return found;
 }

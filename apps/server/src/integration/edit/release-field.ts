@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { officeActor } from "../../people/office/office-actor.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import { pinnedField } from "../../platform/db/schema/import.ts";
 import { operation } from "../../web/call/operation.ts";
 
@@ -12,7 +12,7 @@ export const releaseField = operation("releaseField", async ({ db, now }, { body
     const { rowCount } = await tx.delete(pinnedField).where(and(...named));
     if (rowCount === 0) return;
     const line = { action: "field_released", subject: `${thing} ${key}`, data: { field } };
-    await noteAudit(tx, { ...line, actor: officeActor(office), at: now() });
+    await recordAudit(tx, { ...line, actor: officeActor(office), at: now() });
   });
   return null;
 });

@@ -76,7 +76,7 @@ const batch = 5_000;
 /** A refused row. `value` is what its cell held, shortened. */
 export type RefusedRow = Omit<typeof importRefusal.$inferSelect, "importId" | "position">;
 
-export async function keepRefusals(
+export async function storeRefusals(
   tx: Pick<Transaction, "execute">,
   id: number,
   refusals: readonly RefusedRow[],
@@ -108,7 +108,7 @@ export async function* readRefusals(reader: Reader, id: number): AsyncGenerator<
 export const importLock = 0x696d706f;
 
 /** Notes how far this try of an import is, outside its transaction, and tells who watches it. */
-export async function noteProgress(
+export async function storeProgress(
   { pool }: Pick<Database, "pool">,
   { id, tries }: { id: number; tries: number },
   { phase, rows, bytes }: { phase: ImportPhase; rows: number; bytes: number },

@@ -73,7 +73,7 @@ const ownTable = "wrote";
 /** SQL: how many rows in doubt are written. */
 const doubtedRows = "select count(*)::int as n from staged where doubted";
 
-/** Somebody else wrote a row between two statements of an import: it begins anew. */
+/** Someone else wrote a row between two statements of an import: it begins again. */
 export class WrittenMeanwhile extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 import type { SaleResult } from "@horma/contract";
 import type { SaleOutcome } from "@horma/domain";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
@@ -63,7 +63,7 @@ async function record(
   const by = { storeId, keyName: key.name, now };
   const pieces = await settlePieces(tx, ticket, by);
   const id = await addTicket(tx, ticket, by, pieces);
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "key", id: key.id, name: key.name },
     action: `${ticket.kind}_recorded`,
     subject: `ticket ${ticket.ticket}`,

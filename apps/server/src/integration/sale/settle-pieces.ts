@@ -121,7 +121,7 @@ async function sellPair(work: Work, pair: TicketPair, price: number): Promise<Sa
   return "recorded";
 }
 
-/** A pair that was bought comes back: a piece without a slot, until somebody counts or shelves it. */
+/** A pair that was bought comes back: a piece without a slot, until someone counts or shelves it. */
 async function takeBack(work: Work, pair: TicketPair): Promise<SaleOutcome | undefined> {
   const order = await lockOrder(work.tx, { id: pair.orderId });
   const sold = order instanceof Refusal ? undefined : order.pairs.find(({ id }) => id === pair.id);

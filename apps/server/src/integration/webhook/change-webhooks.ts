@@ -2,7 +2,7 @@ import { feedTypes } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { officeActor } from "../../people/office/office-actor.ts";
-import { type AuditLine, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditLine, recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
@@ -65,7 +65,7 @@ async function addWebhook(
     };
     const [made] = await tx.insert(webhook).values(values).returning({ id: webhook.id });
     const id = made?.id ?? 0;
-    await noteChange(tx, deps, caller, id, { action: "webhook_created", data: auditData(body) });
+    await recordChange(tx, deps, caller, id, { action: "webhook_created", data: auditData(body) });
     return { ...(await present(tx, caller, id)), secret };
   });
 }
@@ -94,7 +94,7 @@ export const changeWebhook = forBoth(
         ...(again && { restsUntil: null }),
       };
       if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
-      await noteChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
+      await recordChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
       return present(tx, caller, id);
     });
   },
@@ -107,7 +107,7 @@ export const deleteWebhook = forBoth(
     changing(deps, async (tx) => {
       await locked(tx, caller, id);
       await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
-      await noteChange(tx, deps, caller, id, { action: "webhook_deleted" });
+      await recordChange(tx, deps, caller, id, { action: "webhook_deleted" });
       return null;
     }),
 );
@@ -128,7 +128,7 @@ export const rotateWebhook = forBoth(
         .set({ secret: sealSecret(deps.vault, secret), ...old })
         .where(eq(webhook.id, id));
       const data = { old_until: old.oldUntil };
-      await noteChange(tx, deps, caller, id, { action: "webhook_secret_rotated", data });
+      await recordChange(tx, deps, caller, id, { action: "webhook_secret_rotated", data });
       return { ...(await present(tx, caller, id)), secret };
     });
   },
@@ -145,7 +145,7 @@ export const replayWebhook = forBoth(
       await locked(tx, caller, id);
       const cursor = await cursorBefore(tx.client, from);
       await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
-      await noteChange(tx, deps, caller, id, { action: "webhook_replayed", data: { from } });
+      await recordChange(tx, deps, caller, id, { action: "webhook_replayed", data: { from } });
       return present(tx, caller, id);
     });
   },
@@ -177,14 +177,14 @@ export async function locked(tx: Transaction, caller: Caller, id: number) {
 }
 
 /** EV-01. A line in the audit for what a key changed. The leader, which may have to send something now, is notified. */
-export async function noteChange(
+export async function recordChange(
   tx: Transaction,
   { now }: Pick<Deps, "now">,
   { actor }: Pick<Caller, "actor">,
   id: number,
   line: Pick<AuditLine, "action" | "data">,
 ): Promise<void> {
-  await noteAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
+  await recordAudit(tx, { ...line, actor, subject: `webhook ${id}`, at: now() });
   await tx.execute(sql`select pg_notify('webhook_changed', '')`);
 }
 

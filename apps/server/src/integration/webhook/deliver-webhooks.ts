@@ -9,7 +9,7 @@ import { OutsideNetwork } from "../../platform/network/outside-network.ts";
 import { inTime } from "../../platform/time/in-time.ts";
 import { type Repeated, repeatWhenDue } from "../../platform/time/repeat.ts";
 import { type FeedFilter, readFeed } from "../event/read-feed.ts";
-import { addDeliveries, dueDeliveries, noteAttempt } from "./delivery-table.ts";
+import { addDeliveries, dueDeliveries, recordAttempt } from "./delivery-table.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { WebhookCaller } from "./webhook-caller.ts";
 import { resealSecrets, type WebhookRow } from "./webhook-table.ts";
@@ -175,7 +175,7 @@ async function sendDue(deps: Working, caller: WebhookCaller, id: number): Promis
     const outcome = await sendDelivery(deps, caller, found.webhook, delivery);
     // What was cut off, the next leader sends.
     if (outcome === "cut off") return;
-    const state = await noteAttempt(db, delivery, outcome, now());
+    const state = await recordAttempt(db, delivery, outcome, now());
     if (state === "delivered" || state === "failed") webhookDeliveries.inc({ outcome: state });
     if (state === "failed")
       log.warn(

@@ -2,7 +2,7 @@ import type { CloudEvent, Delivery } from "@horma/contract";
 import { type DeliveryState, pauseAfterAttempts, restAsked } from "@horma/domain";
 import { and, asc, desc, eq, lt, lte, sql } from "drizzle-orm";
 import type pg from "pg";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import { webhook, webhookDelivery } from "../../platform/db/schema/webhook.ts";
 
@@ -63,7 +63,7 @@ export type Outcome = {
  * Records an attempt and when the next one is, and what the receiver says of the webhook. Returns the delivery's new state; undefined
  * if it was sent again meanwhile.
  */
-export async function noteAttempt(
+export async function recordAttempt(
   { read, transact }: Pick<Database, "read" | "transact">,
   delivery: DeliveryRow,
   outcome: Outcome,
@@ -112,7 +112,7 @@ async function stopWebhook(tx: Transaction, id: number, at: Date): Promise<void>
     .where(and(eq(webhook.id, id), webhook.active))
     .returning({ id: webhook.id });
   if (stopped.length === 0) return;
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: { kind: "system", name: "server" },
     action: "webhook_stopped",
     subject: `webhook ${id}`,

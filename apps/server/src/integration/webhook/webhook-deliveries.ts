@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { webhookDelivery } from "../../platform/db/schema/webhook.ts";
 import { forBoth } from "../../web/call/for-both.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
-import { changing, locked, noteChange, ownerOf, unknownWebhook } from "./change-webhooks.ts";
+import { changing, locked, ownerOf, recordChange, unknownWebhook } from "./change-webhooks.ts";
 import { pageOfDeliveries, presentDelivery } from "./delivery-table.ts";
 import { testType } from "./send-delivery.ts";
 import { findOwn } from "./webhook-table.ts";
@@ -37,7 +37,7 @@ export const testWebhook = forBoth("testWebhook", "testOfficeWebhook", (deps, { 
       .values({ ...test, nextAt: now, createdAt: now })
       .returning();
     if (row === undefined) throw new Error("the test was not stored");
-    await noteChange(tx, deps, caller, id, { action: "webhook_tested" });
+    await recordChange(tx, deps, caller, id, { action: "webhook_tested" });
     return presentDelivery(row);
   }),
 );
@@ -55,7 +55,7 @@ export const resendDelivery = forBoth("resendDelivery", "resendOfficeDelivery", 
     if (row === undefined)
       throw new Refused(refuse("not_found", `this webhook has no delivery ${delivery_id}`));
     const data = { delivery: delivery_id };
-    await noteChange(tx, deps, caller, id, { action: "webhook_delivery_resent", data });
+    await recordChange(tx, deps, caller, id, { action: "webhook_delivery_resent", data });
     return presentDelivery(row);
   }),
 );

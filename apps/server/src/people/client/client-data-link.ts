@@ -16,7 +16,7 @@ const mostWrongProofs = 5;
 /** What a link asks for: the one or the other, as the visit has it. */
 export type Asked = { asks: "document" | "phone" };
 
-/** What proves that somebody is a visit's shopper; undefined with an alias alone, which people of the store know. */
+/** What proves that someone is a visit's shopper; undefined with an alias alone, which people of the store know. */
 export function proofOf({ documentNumber, phone }: ClientRow): (Asked & { right: string }) | undefined {
   if (documentNumber !== null) return { asks: "document", right: documentNumber };
   return phone === null ? undefined : { asks: "phone", right: phone };

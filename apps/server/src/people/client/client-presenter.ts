@@ -7,7 +7,7 @@ export function presentClient(row: ClientRow, orders: { open: number; confirmed:
     nickname: row.nickname,
     sign_in_count: row.signInCount,
     confirmed_orders: orders.confirmed,
-    // Nobody is asked for a birthday.
+    // No one is asked for a birthday.
     birthday: null,
     today_used_discounts: 0,
     is_guest: true,

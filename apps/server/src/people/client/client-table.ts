@@ -196,7 +196,7 @@ export async function nameClient(
 }
 
 function opened(vault: Vault, row: StoredClient): ClientRow | undefined {
-  // Erased, or its day's key was lost: either way nobody knows whose it was.
+  // Erased, or its day's key was lost: either way no one knows whose it was.
   if (!vault.opens(row)) return undefined;
   return {
     id: row.id,

@@ -13,7 +13,7 @@ export const codesRefused = new Counter({
 const toTell = seldom();
 
 /** Counts a refused code. If a store's budget is used up, the log says so, once a minute. */
-export function noteRefusedCode(log: FastifyBaseLogger, spent: CodeBudget, store: string | undefined): void {
+export function logRefusedCode(log: FastifyBaseLogger, spent: CodeBudget, store: string | undefined): void {
   codesRefused.inc({ budget: spent });
   if (spent === "store" && toTell(store ?? "")) {
     log.warn(

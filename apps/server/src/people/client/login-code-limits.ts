@@ -18,7 +18,7 @@ export type CodeWaits = {
   own: number;
   /** The budget that is used up, if that causes the wait. */
   spent: CodeBudget | undefined;
-  /** From everybody's requests for this phone. Nobody is told, because it would reveal who uses a number. */
+  /** From everybody's requests for this phone. No one is told, because it would reveal who uses a number. */
   phone: number;
 };
 
@@ -88,7 +88,7 @@ async function budgetWait(
   return { wait: 0, spent: undefined };
 }
 
-/** Whether a browser used a code within a day: somebody there held the phone. */
+/** Whether a browser used a code within a day: someone there held the phone. */
 async function hasUsedOne(reader: Reader, browser: SQL, now: Date): Promise<boolean> {
   const lately = gt(loginCode.createdAt, before(now, codesToPhone.forgottenAfter));
   return (await reader.$count(loginCode, and(browser, lately, isNotNull(loginCode.usedAt)))) > 0;

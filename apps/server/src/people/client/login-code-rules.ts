@@ -6,7 +6,7 @@ const [second, minute, hour] = [1_000, 60_000, 60 * 60_000];
 export const loginCodeRules = { life: 5 * minute, tries: 5, resendAfter: 30 * second } as const;
 
 /**
- * Unused codes sent to one phone, whoever asked: from the third on each doubles the wait for the next. So there are at most 15 a
+ * Unused codes sent to one phone, no matter who asked: from the third on each doubles the wait for the next. So there are at most 15 a
  * day, which allow 75 guesses.
  */
 export const codesToPhone: BackoffRule = {
@@ -38,7 +38,7 @@ export const codesOfStrangers: readonly CodeLimit[] = [
   { within: 24 * hour, codes: 500 },
 ];
 
-/** The network's area in one store: whoever has one network of it gets others cheaply. */
+/** The network's area in one store: a person with one network of it gets others cheaply. */
 export const codesFromArea: readonly CodeLimit[] = [
   { within: 10 * minute, codes: 800 },
   { within: 24 * hour, codes: 1_200 },
@@ -50,5 +50,5 @@ export const codesInStore: readonly CodeLimit[] = [
   { within: 24 * hour, codes: 5_900 },
 ];
 
-/** What a store's codes may cost a day, whoever asks. */
+/** What a store's codes may cost a day, no matter who asks. */
 export const codesOfStore: readonly CodeLimit[] = [{ within: 24 * hour, codes: 30_000, used: true }];

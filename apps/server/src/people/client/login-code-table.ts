@@ -16,7 +16,7 @@ export type CodeMade = { code: string | undefined } | { wait: number; spent: Cod
 
 /**
  * Makes a code for a phone that works in one browser only. If others had too many sent to the phone lately, none is made, but the
- * row and the answer are the same, so nobody learns whether a number is in use.
+ * row and the answer are the same, so no one learns whether a number is in use.
  */
 export async function addLoginCode(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { areaHash, networkHash } from "../../platform/network/network.ts";
 import { refuseFor } from "../../web/backoff/refuse-for.ts";
 import { operation } from "../../web/call/operation.ts";
 import { refuse } from "../../web/http/refusals.ts";
-import { noteRefusedCode } from "./codes-refused.ts";
+import { logRefusedCode } from "./codes-refused.ts";
 import { loginBrowser } from "./login-browser.ts";
 import { loginCodeMessage } from "./login-code-message.ts";
 import { loginCodeRules } from "./login-code-rules.ts";
@@ -31,7 +31,7 @@ export const requestLoginCode = operation("requestLoginCode", async (deps, { bod
   };
   const made = await db.transact((tx) => addLoginCode(tx, deps, { browser, phone, ...from }));
   if ("wait" in made) {
-    if (made.spent !== undefined) noteRefusedCode(log, made.spent, found?.store.code);
+    if (made.spent !== undefined) logRefusedCode(log, made.spent, found?.store.code);
     return refuseFor(reply, made.wait, "a code was just sent, or too many codes were sent");
   }
   if (made.code !== undefined) {

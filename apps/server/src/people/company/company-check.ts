@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { officeCompanySession, officePerson, officeSession } from "../../platform/db/schema/office.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -13,7 +13,7 @@ import { admit } from "./company-people.ts";
 import { type CompanyProvider, whyNot } from "./company-provider.ts";
 
 /** How often the provider is asked about a session that is used, ms. */
-const askEvery = 60_000;
+const checkInterval = 60_000;
 
 type CheckDeps = Pick<Deps, "db" | "vault" | "log">;
 /** Whose session it is, and when the provider last answered about it. */
@@ -35,7 +35,7 @@ export function companyCheck(
     if (askedAt === null) return undefined;
     const running = asking.get(tokenHash);
     if (running !== undefined) return running;
-    if (now.getTime() - askedAt.getTime() < askEvery) return undefined;
+    if (now.getTime() - askedAt.getTime() < checkInterval) return undefined;
     session.askedAt = now;
     const answer = ask(deps, provider, session, now)
       .then((result) => {
@@ -120,7 +120,7 @@ async function claim(
   tokenHash: string,
   now: Date,
 ): Promise<(Asked & { tokens: string }) | undefined> {
-  const due = lte(officeCompanySession.askedAt, new Date(now.getTime() - askEvery));
+  const due = lte(officeCompanySession.askedAt, new Date(now.getTime() - checkInterval));
   const [row] = await read
     .update(officeCompanySession)
     .set({ askedAt: now })
@@ -157,7 +157,7 @@ async function end(tx: Transaction, tokenHashes: string[]): Promise<void> {
 
 function refused(tx: Transaction, { personId, name }: Asked, reason: string, at: Date): Promise<void> {
   const actor = { kind: "office", id: personId, name } as const;
-  return noteAudit(tx, {
+  return recordAudit(tx, {
     actor,
     action: "office_refused",
     subject: subjectOf(name),

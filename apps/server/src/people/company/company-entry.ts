@@ -1,6 +1,6 @@
 import { companyCallback, companyEntry } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -90,7 +90,7 @@ async function enter(
     if (person === undefined) {
       const actor = { kind: "system", name: "company" } as const;
       const data = { by: "company", reason: "no group" };
-      await noteAudit(tx, { actor, action: "office_refused", subject: subjectOf(account.name), data, at });
+      await recordAudit(tx, { actor, action: "office_refused", subject: subjectOf(account.name), data, at });
       return undefined;
     }
     const link = { life: linkLife, tokens: sealTokens(vault, tokens), browserHash: begun.browserHash };

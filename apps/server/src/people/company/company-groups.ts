@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { officeGroup } from "../../platform/db/schema/office.ts";
 import type { Env } from "../../platform/env/env.ts";
@@ -39,7 +39,7 @@ export const setOfficeGroup = operation("setOfficeGroup", (deps, { body, office 
         .values({ name: group, ...set })
         .onConflictDoUpdate({ target: officeGroup.name, set });
       const subject = `office group ${group}`;
-      await noteAudit(tx, { actor, action: "office_group_set", subject, data: { role, stores }, at });
+      await recordAudit(tx, { actor, action: "office_group_set", subject, data: { role, stores }, at });
     }),
   ),
 );
@@ -51,7 +51,7 @@ export const removeOfficeGroup = operation("removeOfficeGroup", (deps, { body, o
       const removed = await tx.delete(officeGroup).where(eq(officeGroup.name, group));
       if (removed.rowCount === 0)
         throw new OfficeFault(`there is no group ${group}`, "office_group_not_found");
-      await noteAudit(tx, { actor, action: "office_group_removed", subject: `office group ${group}`, at });
+      await recordAudit(tx, { actor, action: "office_group_removed", subject: `office group ${group}`, at });
     }),
   ),
 );
@@ -71,7 +71,7 @@ export async function seedHeadOfficeGroup(
     await tx.insert(officeGroup).values({ name, role: "head_office", storeIds: null });
     const actor = { kind: "system", name: "first start" } as const;
     const data = { role: "head_office", stores: null };
-    await noteAudit(tx, { actor, action: "office_group_set", subject: `office group ${name}`, data, at });
+    await recordAudit(tx, { actor, action: "office_group_set", subject: `office group ${name}`, data, at });
   });
 }
 

@@ -1,7 +1,7 @@
 import { type OfficeRights, rightsOfGroups } from "@horma/domain";
 import { and, arrayContains, eq, inArray } from "drizzle-orm";
 import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { officeGroup, officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { closeOfficeSessionsOf } from "../../web/session/office-session-table.ts";
@@ -120,5 +120,11 @@ async function audit(
 ): Promise<void> {
   const stores = storeIds && [...(await storeCodesOf(tx, storeIds)).values()];
   const actor = { kind: "system", name: "company" } as const;
-  await noteAudit(tx, { actor, action, subject: subjectOf(name), data: { by: "company", role, stores }, at });
+  await recordAudit(tx, {
+    actor,
+    action,
+    subject: subjectOf(name),
+    data: { by: "company", role, stores },
+    at,
+  });
 }

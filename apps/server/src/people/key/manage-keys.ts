@@ -2,7 +2,7 @@ import type { RefusalCode } from "@horma/contract";
 import { type KeyScope, keyPrefix, keyScopes } from "@horma/domain";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { storeCodesOf, storeIdsOf } from "../../catalogue/store/store-codes.ts";
-import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
@@ -28,7 +28,7 @@ export type KeyDraft = {
 /** Who asks, and when. */
 type AuditContext = { actor: AuditActor; at: Date };
 
-/** Makes a key and returns its secret, which nobody can read again. */
+/** Makes a key and returns its secret, which no one can read again. */
 export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditContext): Promise<string> {
   const name = wish.name.trim();
   if (!/^[\w .-]{1,64}$/u.test(name)) {
@@ -48,7 +48,7 @@ export function createKey(db: Database, wish: KeyDraft, { actor, at }: AuditCont
       .returning({ id: apiKey.id });
     if (made.length === 0) throw new KeyFault(`there is already a key ${name}`, "key_taken");
     const data = { scopes, stores: stores ?? null, expires_at: expiresAt };
-    await noteAudit(tx, { actor, action: "key_created", subject: `key ${name}`, data, at });
+    await recordAudit(tx, { actor, action: "key_created", subject: `key ${name}`, data, at });
     return secret;
   });
 }
@@ -69,7 +69,7 @@ export function rotateKey(
       .set({ hash: hashToken(secret), ...old })
       .where(eq(apiKey.id, id));
     const data = { old_until: old.oldUntil };
-    await noteAudit(tx, { actor, action: "key_rotated", subject: `key ${name}`, data, at });
+    await recordAudit(tx, { actor, action: "key_rotated", subject: `key ${name}`, data, at });
     return secret;
   });
 }
@@ -79,7 +79,7 @@ export function revokeKey(db: Database, name: string, { actor, at }: AuditContex
   return db.transact(async (tx) => {
     const { id } = await lockKey(tx, name);
     await tx.update(apiKey).set({ revokedAt: at }).where(eq(apiKey.id, id));
-    await noteAudit(tx, { actor, action: "key_revoked", subject: `key ${name}`, at });
+    await recordAudit(tx, { actor, action: "key_revoked", subject: `key ${name}`, at });
   });
 }
 

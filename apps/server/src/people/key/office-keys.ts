@@ -1,4 +1,4 @@
-import type { AuditActor } from "../../platform/audit/note-audit.ts";
+import type { AuditActor } from "../../platform/audit/record-audit.ts";
 import { operation } from "../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 import type { SignedInOffice } from "../../web/session/office-session-table.ts";

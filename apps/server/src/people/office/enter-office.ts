@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { networkHash } from "../../platform/network/network.ts";
@@ -71,7 +71,7 @@ async function addFirst(tx: Transaction, name: string | undefined, at: Date): Pr
   const id = await insertPerson(tx, { name: called, role: "head_office", storeIds: null, at });
   const actor = { kind: "system", name: "first start" } as const;
   const data = { role: "head_office", stores: null };
-  await noteAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
+  await recordAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeEntry } from "@horma/contract";
 import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { type ByCompany, openOfficeSession } from "../../web/session/office-session-table.ts";
 import { type PersonRow, presentOfficePerson, subjectOf } from "./manage-office.ts";
@@ -26,7 +26,7 @@ export async function letIn(
 ): Promise<LetIn> {
   const person = await findOfficePerson(tx, personId);
   const line = { actor: officeActor(person), subject: subjectOf(person.name), data: { by }, at };
-  await noteAudit(tx, { ...line, action: "office_entered" });
+  await recordAudit(tx, { ...line, action: "office_entered" });
   const auth_token = await openOfficeSession(tx, { personId, browser, now: at, company });
   return { person, auth_token, by_company: company !== undefined };
 }

@@ -2,7 +2,7 @@ import type { OfficePerson, RefusalCode } from "@horma/contract";
 import { fitsStores, type OfficeRole, officeRoles } from "@horma/domain";
 import { and, count, eq, ne } from "drizzle-orm";
 import { storeCodesOf, storeIdsOf } from "../../catalogue/store/store-codes.ts";
-import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import { officeLink, officePerson } from "../../platform/db/schema/office.ts";
 import { closeOfficeSessionsOf } from "../../web/session/office-session-table.ts";
@@ -40,7 +40,7 @@ export function addOfficePerson(
     const rights = await rightsIn(tx, { role, stores });
     const id = await insertPerson(tx, { name: called, ...rights, at });
     const data = { role, stores };
-    await noteAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
+    await recordAudit(tx, { actor, action: "office_person_added", subject: subjectOf(called), data, at });
     return newOfficeLink(tx, id, at);
   });
 }
@@ -85,7 +85,7 @@ export function renewOfficeLink(
       throw new OfficeFault(`${name} enters with the account of their company`, "office_by_company");
     await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
-    await noteAudit(tx, { actor, action: "office_link_renewed", subject: subjectOf(name), at });
+    await recordAudit(tx, { actor, action: "office_link_renewed", subject: subjectOf(name), at });
     return newOfficeLink(tx, id, at);
   });
 }
@@ -102,7 +102,7 @@ export function removeOfficePerson(db: Database, id: number, { actor, at }: Offi
     await tx.delete(officeLink).where(eq(officeLink.personId, id));
     await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
-    await noteAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
+    await recordAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AuditActor } from "../../platform/audit/note-audit.ts";
+import type { AuditActor } from "../../platform/audit/record-audit.ts";
 import type { SignedInOffice } from "../../web/session/office-session-table.ts";
 
 /** A person of the office, as the audit names who did something. */

@@ -1,5 +1,5 @@
 import { storeCodesOf } from "../../catalogue/store/store-codes.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import { type Operation, operation } from "../../web/call/operation.ts";
 import { closeOfficeSession, findCompanyTokens } from "../../web/session/office-session-table.ts";
 import { type CompanyTokens, openTokens } from "./company-tokens.ts";
@@ -23,7 +23,7 @@ export const leaveOffice = (
       const tokens = await findCompanyTokens(tx, tokenHash);
       if (!(await closeOfficeSession(tx, tokenHash))) return undefined;
       const actor = officeActor(office);
-      await noteAudit(tx, { actor, action: "office_left", subject: subjectOf(office.name), at: now() });
+      await recordAudit(tx, { actor, action: "office_left", subject: subjectOf(office.name), at: now() });
       return tokens;
     });
     officeSessions.forget(tokenHash);

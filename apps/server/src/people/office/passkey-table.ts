@@ -55,7 +55,7 @@ export async function insertPasskey(
   return rowCount === 1;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Transaction,
   { id, ...use }: Pick<PasskeyRow, "id" | "counter" | "usedAt" | "answeredAt">,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export async function findAction(reader: Reader, staffId: number, key: string): 
  * Records that an action is being done; false if it was done before. A simultaneous call with the same key waits here for the
  * outcome.
  */
-export async function keepAction(tx: Transaction, action: KeyedAction): Promise<boolean> {
+export async function storeAction(tx: Transaction, action: KeyedAction): Promise<boolean> {
   const kept = await tx.insert(staffAction).values(action).onConflictDoNothing();
   return kept.rowCount === 1;
 }
@@ -28,7 +28,7 @@ export async function keepAction(tx: Transaction, action: KeyedAction): Promise<
 /** How long a key is kept, ms. No tablet queues actions that are older. */
 const remembered = 7 * 24 * 60 * 60_000;
 
-/** Deletes the keys of actions that nobody will repeat. */
+/** Deletes the keys of actions that no one will repeat. */
 export async function forgetOldActions(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(staffAction).where(lt(staffAction.at, new Date(now.getTime() - remembered)));
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type CallsOf, type Operation, type OperationInput, operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../web/session/signed-in-staff.ts";
-import { findAction, forgetAction, type KeyedAction, keepAction } from "./action-table.ts";
+import { findAction, forgetAction, type KeyedAction, storeAction } from "./action-table.ts";
 import { type StaffContext, staffContext } from "./staff-context.ts";
 
 /** Calls of the staff app that answer only whether they were done before. */
@@ -136,7 +136,7 @@ class KeyKeeper {
   }
 
   private async keep(tx: Transaction): Promise<void> {
-    if (this.keyed === undefined || (await keepAction(tx, this.keyed))) return;
+    if (this.keyed === undefined || (await storeAction(tx, this.keyed))) return;
     const known = await findAction(tx, this.keyed.staffId, this.keyed.key);
     throw this.wasUsed(this.keyed, known ?? this.keyed.call);
   }

@@ -10,7 +10,7 @@ import { rememberTablet } from "./known-tablet.ts";
 import { logStaffEvent } from "./staff-table.ts";
 import { spendTabletCode } from "./tablet-code-table.ts";
 
-/** Makes the tablet known on which the manager's code is typed. Signs nobody in. */
+/** Makes the tablet known on which the manager's code is typed. Signs no one in. */
 export const enrolTablet = operation("enrolTablet", async ({ db, env, now }, { body, request, reply }) => {
   const { store, code } = body;
   if (!(await storeCodeExists(db.read, store))) {

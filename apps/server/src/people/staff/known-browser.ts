@@ -12,8 +12,8 @@ const cookieOf = (staffId: number) =>
   }) as const;
 
 /**
- * The browser of a request, if this person signed in on it before. The mark is the person's alone: somebody else who signed in on
- * it knows no more about this person's PIN than anybody.
+ * The browser of a request, if this person signed in on it before. The mark is the person's alone: someone else who signed in on
+ * it knows no more about this person's PIN than anyone.
  */
 export function knownBrowser(request: FastifyRequest, staffId: number): string | undefined {
   return signedValue(request, cookieOf(staffId));

@@ -5,7 +5,7 @@ import { store } from "../../platform/db/schema/store.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { tabletLife } from "../../web/session/tablet.ts";
 
-/** Whether a browser, by its tablet mark, is a store's known tablet: somebody of the store signed in there, or typed a code. */
+/** Whether a browser, by its tablet mark, is a store's known tablet: someone of the store signed in there, or typed a code. */
 export async function isKnownTablet(
   reader: Reader,
   tablet: string | undefined,

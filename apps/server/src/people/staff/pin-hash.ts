@@ -10,12 +10,12 @@ export function hashPin(pin: string, salt?: Buffer): Promise<string> {
   return hash(pin, salt === undefined ? cost : { ...cost, salt });
 }
 
-let nobodys: Promise<string> | undefined;
+let decoy: Promise<string> | undefined;
 
-/** Checks a PIN against nobody's hash: always false, in the time of a real check. */
-export async function pinFitsNobody(pin: string): Promise<boolean> {
-  nobodys ??= hashPin("nobody");
-  await pinFits(pin, await nobodys);
+/** Checks a PIN against no one's hash: always false, in the time of a real check. */
+export async function pinFitsDecoy(pin: string): Promise<boolean> {
+  decoy ??= hashPin("decoy");
+  await pinFits(pin, await decoy);
   return false;
 }
 

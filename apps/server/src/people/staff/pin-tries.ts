@@ -7,12 +7,12 @@ import type { Guarded } from "../../web/backoff/backoff-table.ts";
 /** Where a PIN is tried: in a browser where the person signed in before, on a known tablet of the store, or elsewhere. */
 export type PinPlace = { browser: string | undefined; tabletIsKnown: boolean };
 
-/** Whose PIN is tried. Nobody has no id. */
+/** Whose PIN is tried. No one has no id. */
 export type PinOwner = { storeCode: string; login: string; id: number | undefined };
 
 /**
  * What wrong PINs make wait. In a browser where the person signed in before: that browser. On another tablet of the store: the
- * person, on such tablets. Elsewhere: the person there, and the network in this store. So nobody can keep people out of their own
+ * person, on such tablets. Elsewhere: the person there, and the network in this store. So no one can keep people out of their own
  * tablet, and no store waits for guesses at another.
  */
 export function pinTries(
@@ -22,7 +22,7 @@ export function pinTries(
   { browser, tabletIsKnown }: PinPlace,
 ): Guarded[] {
   if (browser !== undefined) return [{ key: `pin in ${hashToken(browser)}`, rule: backoffRules.pin }];
-  const whose = owner.id ?? `nobody ${hashToken(`${owner.storeCode}\n${owner.login}`)}`;
+  const whose = owner.id ?? `no one ${hashToken(`${owner.storeCode}\n${owner.login}`)}`;
   const [fromElsewhere, onTablets] = pinTriesKeys(whose);
   if (tabletIsKnown) return [{ key: onTablets, rule: backoffRules.pinOnTablets }];
   const network = `pin from ${networkHash(secret, ip)} at ${owner.storeCode}`;

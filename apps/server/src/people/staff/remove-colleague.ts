@@ -5,7 +5,7 @@ import { refuseFault } from "./refuse-fault.ts";
 
 /**
  * OF-07. A colleague no longer works in the manager's store: off at once in every process, until the login is added again. In other
- * stores they are other people. Nobody removes themselves.
+ * stores they are other people. No one removes themselves.
  */
 export const removeColleague = action("removeColleague", async ({ now }, { body, staff }, once) => {
   if (body.login === staff.login) {

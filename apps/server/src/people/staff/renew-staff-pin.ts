@@ -3,14 +3,14 @@ import type { Transaction } from "../../platform/db/database.ts";
 import { staffEvent } from "../../platform/db/schema/staff.ts";
 import { operation } from "../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
+import { givePin } from "./give-pin.ts";
 import { renewPinIn } from "./manage-staff.ts";
-import { tellPin } from "./tell-pin.ts";
 
 /** For how long a PIN that another manager just told is not replaced, ms: it would be wrong before it was typed. */
 const freshPin = 60_000;
 
 /**
- * The manager gives a colleague who forgot theirs a new PIN. Their sessions and the old PIN end with it. Nobody renews
+ * The manager gives a colleague who forgot theirs a new PIN. Their sessions and the old PIN end with it. No one renews
  * their own, because that would end the session that shows it.
  */
 export const renewStaffPin = operation("renewStaffPin", async (deps, { body, staff, idempotencyKey }) => {
@@ -18,7 +18,7 @@ export const renewStaffPin = operation("renewStaffPin", async (deps, { body, sta
     return refuse("pin_own", "only another manager or the staff command can give a manager a new PIN");
   }
   const member = { store: staff.storeCode, login: body.login, by: staff.id };
-  return tellPin(deps, { call: "renewStaffPin", staff, idempotencyKey }, (tx) => {
+  return givePin(deps, { call: "renewStaffPin", staff, idempotencyKey }, (tx) => {
     const at = deps.now();
     return renewPinIn(tx, member, at, (id) => renewedByOther(tx, { id, staff }, at));
   });

@@ -6,7 +6,7 @@ import { presentPerson } from "../../web/session/signed-in-staff.ts";
 import { action } from "./action.ts";
 import { logStaffEvent } from "./staff-table.ts";
 
-/** Somebody takes no requests for a while, and is not counted as a runner at work, or is back. */
+/** Someone takes no requests for a while, and is not counted as a runner at work, or is back. */
 export const setPause = action("setPause", ({ now }, { body, staff: who }, once) =>
   once((tx) => (body.paused ? beginPause(tx, who, now()) : endPause(tx, who, now()))),
 );

@@ -10,10 +10,10 @@ import { openStaffSession } from "../../web/session/staff-session-table.ts";
 import { staffTablet } from "../../web/session/tablet.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { isKnownTablet, rememberTablet } from "./known-tablet.ts";
-import { hashPin, pinFits, pinFitsNobody, pinHashIsDated } from "./pin-hash.ts";
+import { hashPin, pinFits, pinFitsDecoy, pinHashIsDated } from "./pin-hash.ts";
 import { pinTries } from "./pin-tries.ts";
 import { endPause } from "./set-pause.ts";
-import { findStaff, logStaffEvent, noteSignIn, type StaffRow } from "./staff-table.ts";
+import { findStaff, logStaffEvent, recordSignIn, type StaffRow } from "./staff-table.ts";
 
 /**
  * Signs a person in on a shared tablet with their PIN. The token works on this tablet alone, and the store knows the tablet from
@@ -37,11 +37,11 @@ export const staffLogin = operation("staffLogin", async (deps, { body, request, 
   // Counted before the PIN is checked, so simultaneous guesses all count, and none waits for a hash.
   const wait = await db.transact((tx) => countMiss(tx, tries, at));
   if (wait > 0) return refuseFor(reply, wait, "too many wrong PINs");
-  const right = staff === undefined ? await pinFitsNobody(body.pin) : await pinFits(body.pin, staff.pinHash);
+  const right = staff === undefined ? await pinFitsDecoy(body.pin) : await pinFits(body.pin, staff.pinHash);
   if (staff === undefined || !right) {
     const who = staff === undefined ? {} : { staffId: staff.id };
     const event = { storeId: store.id, ...who, at, type: "sign_in_failed" } as const;
-    // The origin is counted as a hash while it makes anybody wait (pinTries), and kept nowhere else.
+    // The origin is counted as a hash while it makes anyone wait (pinTries), and kept nowhere else.
     await db.transact((tx) => logStaffEvent(tx, event));
     return wrongPin();
   }
@@ -76,7 +76,7 @@ async function enter(
   const newHash = pinHashIsDated(staff.pinHash) ? await hashPin(pin) : undefined;
   const at = now();
   return db.transact(async (tx) => {
-    if (!(await noteSignIn(tx, staff, { newHash, at }))) return undefined;
+    if (!(await recordSignIn(tx, staff, { newHash, at }))) return undefined;
     await forgive(tx, keys);
     await logStaffEvent(tx, { storeId: staff.storeId, staffId: staff.id, at, type: "signed_in" });
     await endPause(tx, staff, at);

@@ -56,7 +56,7 @@ export async function addStaff(tx: Transaction, member: NewStaff): Promise<Staff
  * Notes that a person signed in, and stores the newer kind of hash if there is one. False if the PIN that was checked is no
  * longer theirs: it was renewed meanwhile, or they left.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Transaction,
   { id, pinHash }: StaffRow,
   { newHash = pinHash, at }: { newHash: string | undefined; at: Date },

@@ -37,7 +37,7 @@ const ofStaff = [
   "call_off_undone",
 ];
 
-/** Done to somebody: by the person that the line names, or by a command. */
+/** Done to someone: by the person that the line names, or by a command. */
 const byOthers = [
   "signed_out_everywhere",
   "pin_renewed",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { connectClient } from "./connect-client.ts";
 
-/** What a server makes anew when it starts. Of `pg_wal` only what the copy needs is taken, at the end. */
+/** What a server makes again when it starts. Of `pg_wal` only what the copy needs is taken, at the end. */
 const leftOut = new Set([
   "postmaster.pid",
   "postmaster.opts",
@@ -21,7 +21,7 @@ const leftOut = new Set([
 
 /**
  * Copies the data directory of a running server, as PostgreSQL's documentation describes a base backup. The copy has everything
- * committed before the start, and everything needed to start it. Nobody waits meanwhile.
+ * committed before the start, and everything needed to start it. No one waits meanwhile.
  * @param config connected as a superuser
  * @param to a new directory; this makes it
  */

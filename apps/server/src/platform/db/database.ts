@@ -46,7 +46,7 @@ const attempts = 3;
 const changedOrders = new WeakMap<Transaction, Set<string>>();
 
 /** Notes that a transaction changes an order. Its watchers are told after the commit. */
-export function noteChange(tx: Transaction, order: { client_id: number; hash_id: string }): void {
+export function publishChange(tx: Transaction, order: { client_id: number; hash_id: string }): void {
   const told = `${order.client_id}.${order.hash_id}`;
   changedOrders.set(tx, (changedOrders.get(tx) ?? new Set()).add(told));
 }

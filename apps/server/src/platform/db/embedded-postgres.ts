@@ -8,7 +8,7 @@ import type pg from "pg";
 import { connectClient } from "./connect-client.ts";
 import { type Account, ownedDirectory, postgresAccount } from "./postgres-account.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
-import { keepSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
+import { ensureSocketDirectory, removeSocketDirectory, socketDirectory } from "./socket-directory.ts";
 
 export type EmbeddedPostgres = {
   /** How to reach the database, which exists. */
@@ -74,7 +74,7 @@ async function start(cluster: Cluster, retryable?: string): Promise<string> {
   const { directory, tcp } = cluster;
   if (!(await exists(join(directory, "PG_VERSION")))) await initialize(cluster);
   const socket = retryable ?? (await socketDirectory(cluster, `.s.PGSQL.${socketPort}`));
-  if (retryable !== undefined) await keepSocketDirectory(retryable, cluster);
+  if (retryable !== undefined) await ensureSocketDirectory(retryable, cluster);
   const settings = {
     listen_addresses: tcp ? "127.0.0.1" : "",
     port: tcp?.port ?? socketPort,
@@ -178,7 +178,7 @@ async function createDatabase(config: pg.ClientConfig): Promise<void> {
   });
 }
 
-/** Whether somebody else is connected, after a moment in which our own connections close. */
+/** Whether someone else is connected, after a moment in which our own connections close. */
 async function usedByOthers(config: pg.ClientConfig): Promise<boolean> {
   return withClient({ ...config, database: "postgres" }, async (client) => {
     for (let look = 0; look < 10; look++) {

@@ -28,7 +28,7 @@ const proveEvery = { network: 1_000, socket: 15_000 };
 const patience = { connect: 5_000, answer: 2_000, goodbye: 1_000 };
 
 type Listener = {
-  /** Notifications arrive from now on. Nobody knows what was missed before. */
+  /** Notifications arrive from now on. No one knows what was missed before. */
   begun?: () => void;
   /** A notification's payload. */
   heard: (payload: string) => void;

@@ -39,7 +39,7 @@ type RowListener<V> = {
 
 /**
  * Rows that a process keeps by their keys. Each is read once and trusted until a notification says that it changed. A row that
- * nobody asks for is dropped. Nothing is kept while notifications do not arrive. Comparisons find missed changes.
+ * no one asks for is dropped. Nothing is kept while notifications do not arrive. Comparisons find missed changes.
  */
 export class RowCache<V extends CachedRow> {
   /** Whether notifications arrive. */

@@ -18,7 +18,7 @@ const forget = [
 ];
 
 /** Makes the role if it is missing; `password` for a server that needs one. */
-export async function keepRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {
+export async function ensureRuntimeRole(owner: pg.ClientConfig, password?: string): Promise<void> {
   const client = await connectClient(owner);
   try {
     const found = await client.query("select 1 from pg_roles where rolname = $1", [runtimeRole]);

@@ -11,7 +11,7 @@ type Place = { directory: string; account: Account };
 
 /**
  * The data directory if its path is short and plain enough, else a new directory below `/tmp`. The database's lock file records
- * it, so the name can be random, and nobody can plant a link there.
+ * it, so the name can be random, and no one can plant a link there.
  * @param socket the socket's name
  */
 export async function socketDirectory({ directory, account }: Place, socket: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function socketDirectory({ directory, account }: Place, socket: str
 }
 
 /** Makes sure that a directory from {@link socketDirectory} still exists. Throws if something else has its name. */
-export async function keepSocketDirectory(made: string, { directory, account }: Place): Promise<void> {
+export async function ensureSocketDirectory(made: string, { directory, account }: Place): Promise<void> {
   if (made === directory) return;
   const found = await lstat(made).catch(() => undefined);
   if (found === undefined) {

@@ -7,7 +7,7 @@ import { repeatWhenDue } from "../time/repeat.ts";
 import { type Database, openDatabase, reachDatabase } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { keepRuntimeRole, runtimeRole } from "./runtime-role.ts";
+import { ensureRuntimeRole, runtimeRole } from "./runtime-role.ts";
 
 type DatabaseEnv = Pick<Env, "databaseUrl" | "migrationDatabaseUrl">;
 
@@ -75,7 +75,7 @@ function lookAfter(
 type Migrated = { owner: pg.PoolConfig; config: pg.PoolConfig };
 
 async function migrateEmbedded(owner: pg.PoolConfig): Promise<Migrated> {
-  await keepRuntimeRole(owner);
+  await ensureRuntimeRole(owner);
   await migrateDatabase(owner, runtimeRole);
   return { owner, config: { ...owner, user: runtimeRole } };
 }

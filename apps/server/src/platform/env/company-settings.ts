@@ -6,7 +6,7 @@ export type CompanySettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim with somebody's groups. */
+  /** The claim with someone's groups. */
   groupsClaim: string;
   /** The group that is the head office as long as no other is set. */
   headOfficeGroup: string | undefined;

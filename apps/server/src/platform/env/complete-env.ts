@@ -5,7 +5,7 @@ import { inDataDir } from "../process/start-fault.ts";
 import { storedKioskPin, storedSessionSecrets } from "../secret/stored-secret.ts";
 import type { Env, GivenEnv } from "./env.ts";
 
-/** Adds to the variables what the data directory keeps. The log says if a secret had to be made anew. */
+/** Adds to the variables what the data directory keeps. The log says if a secret had to be made again. */
 export async function completeEnv(given: GivenEnv, log: FastifyBaseLogger): Promise<Env> {
   const { dataDir, demo } = given;
   return inDataDir(dataDir, async () => ({

@@ -54,7 +54,7 @@ export type Env = {
   sessionSecret: string;
   /** Earlier secrets: what they signed is still valid. */
   oldSecrets: readonly string[];
-  /** Who may say a caller's address, as Fastify's `trustProxy`; undefined trusts nobody. */
+  /** Who may say a caller's address, as Fastify's `trustProxy`; undefined trusts no one. */
   trustProxy: string | undefined;
   /** How long a stopping process goes on serving, so that a proxy can notice. */
   drainSeconds: number;

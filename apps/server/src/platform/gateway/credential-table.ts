@@ -1,6 +1,6 @@
 import { type BoxCredential, boxAccount } from "@horma/contract";
 import { and, eq, isNull } from "drizzle-orm";
-import { type AuditActor, noteAudit } from "../audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../audit/record-audit.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import { device, deviceCredential } from "../db/schema/device.ts";
 import { store } from "../db/schema/store.ts";
@@ -86,7 +86,7 @@ export async function renewBoxPassword(
   await db.transact(async (tx) => {
     await writeHash(tx, { deviceId: box.id, passwordHash, createdAt: at }, false);
     const line = { actor, action: "box_password_renewed", subject: `box ${hwd}`, storeId: box.storeId, at };
-    await noteAudit(tx, line);
+    await recordAudit(tx, line);
   });
   return { account: boxAccount({ store: storeCode, hwd }), password };
 }
@@ -143,7 +143,7 @@ export async function createMissingPasswords(
         .returning({ id: deviceCredential.deviceId });
       if (written.length === 0) throw new Error(`box ${hwd} got a password meanwhile: start again`);
       const line = { actor, action: "box_password_renewed", subject: `box ${hwd}`, storeId, at };
-      await noteAudit(tx, line);
+      await recordAudit(tx, line);
     }
   });
 }

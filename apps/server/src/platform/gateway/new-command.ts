@@ -22,6 +22,6 @@ export function asksForSignOfLife(id: string): boolean {
 }
 
 /** What every box can do at any time without harm: its light. */
-export function askForSignOfLife(now: Date): DeviceCommand {
+export function pingCommand(now: Date): DeviceCommand {
   return newCommand("test_light", null, now, `${signOfLife}${randomUUID()}`);
 }

@@ -44,7 +44,7 @@ export class ReportLines {
     const line = this.lines.get(box);
     if (line === undefined) {
       const waiting = [report];
-      this.lines.set(box, { waiting, told: this.tellAll(box, waiting) });
+      this.lines.set(box, { waiting, told: this.sendToAll(box, waiting) });
       return;
     }
     line.waiting.push(report);
@@ -62,7 +62,7 @@ export class ReportLines {
     clearTimeout(late);
   }
 
-  private async tellAll(box: string, waiting: DeviceReport[]): Promise<void> {
+  private async sendToAll(box: string, waiting: DeviceReport[]): Promise<void> {
     for (let next = waiting[0]; next !== undefined && !this.closing.signal.aborted; next = waiting[0]) {
       await this.tell(next);
       waiting.shift();

@@ -31,7 +31,7 @@ export class SentCommands {
     return sent.promise;
   }
 
-  /** A box reports a result. One that nobody here waits for belongs to another process. */
+  /** A box reports a result. One that no one here waits for belongs to another process. */
   answer(address: DeviceAddress, { id, outcome, reason }: BoxCommandResult): void {
     this.open.get(nameOf(address, id))?.settle(reason === undefined ? { outcome } : { outcome, reason });
   }

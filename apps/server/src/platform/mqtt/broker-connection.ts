@@ -8,7 +8,7 @@ export type BrokerAddress = { url: string; ca?: string | undefined };
 
 export type ConnectionOptions = {
   /**
-   * Name of a session that the broker keeps. Messages wait there while nobody is connected by that name, and a second connection
+   * Name of a session that the broker keeps. Messages wait there while no one is connected by that name, and a second connection
    * by that name ends the first. Without a name nothing is kept, and no connection is ended.
    */
   session?: string;
@@ -24,7 +24,7 @@ const keepalive = 4;
 
 /**
  * The server's connection to the embedded broker, or to the one at an address. It reconnects by itself for ever. Rejects if the
- * first connection fails: wrong password, nobody there, an untrusted certificate.
+ * first connection fails: wrong password, no one there, an untrusted certificate.
  */
 export async function connectToBroker(
   broker: BrokerAddress | (() => Duplex),

@@ -17,7 +17,7 @@ import {
 } from "./unauthenticated-clients.ts";
 
 export type EmbeddedBroker = {
-  /** Connects the server itself. It needs no password, and nobody outside this process can have such a connection. */
+  /** Connects the server itself. It needs no password, and no one outside this process can have such a connection. */
   connect: () => Duplex;
   /** Must be told of changed passwords: connections with another one are ended. */
   credentials: Required<CredentialListener>;

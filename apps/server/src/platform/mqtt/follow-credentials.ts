@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 export type CredentialListener = {
   /** The password of a box's account changed, by any process or command. */
   changed: (account: string) => void;
-  /** Changes are announced from now on. Nobody knows what changed before. */
+  /** Changes are announced from now on. No one knows what changed before. */
   begun?: () => void;
   /** Changes are not announced until it begins again. */
   lost?: () => void;

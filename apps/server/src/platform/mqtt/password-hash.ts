@@ -7,7 +7,7 @@ const rounds = 101;
 const saltBytes = 12;
 const keyBytes = 64;
 
-/** A password of 256 random bits, which nobody can guess. */
+/** A password of 256 random bits, which no one can guess. */
 export function newPassword(): string {
   return randomBytes(32).toString("hex");
 }

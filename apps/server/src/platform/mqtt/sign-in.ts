@@ -6,7 +6,7 @@ import { passwordFits } from "./password-hash.ts";
 /** Passwords checked at the same time, so that strangers never hold all database connections. */
 const atOnce = 4;
 /**
- * Wrong passwords of a network that are checked per second: some hundredths of a processor. Nobody can guess 256 random bits;
+ * Wrong passwords of a network that are checked per second: some hundredths of a processor. No one can guess 256 random bits;
  * this bounds the cost.
  */
 const missesLooked = { count: 100, per: 1_000, networks: 10_000 };

@@ -10,7 +10,7 @@ export const unauthenticatedPutOut = new Counter({
 
 /**
  * Sockets that have not signed in, in all and per network. A box signs in within milliseconds, so all boxes of a chain can return
- * behind one address. Whoever opens more keeps only themselves out.
+ * behind one address. A client that opens more locks only itself out.
  */
 export const unauthenticatedLimits = { all: 1_000, network: 256 } as const;
 

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 /**
  * A self-signed certificate for localhost and these hosts, because browsers give a camera only over https. It is kept in the data
- * directory, and made anew if a host is missing or 30 days are left. Throws {@link StoredFileFault} for a damaged one.
+ * directory, and made again if a host is missing or 30 days are left. Throws {@link StoredFileFault} for a damaged one.
  * @param hosts IP addresses and names
  */
 export async function storedCertificate(

@@ -16,12 +16,12 @@ export function networkOf(address: string): string {
     : parsed.toString();
 }
 
-/** The network's keyed hash, so that nobody who reads the database learns where people were. */
+/** The network's keyed hash, so that no one who reads the database learns where people were. */
 export function networkHash(secret: string, address: string): string {
   return keyed(secret, `network\n${networkOf(address)}`);
 }
 
-/** The keyed hash of a network's area. Whoever has one network of an area gets others cheaply. */
+/** The keyed hash of a network's area. A person with one network of an area gets others cheaply. */
 export function areaHash(secret: string, address: string): string {
   return keyed(secret, `area\n${areaOf(address)}`);
 }

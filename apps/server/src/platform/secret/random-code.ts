@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Letters and digits that nobody confuses: no 0, O, 1 or I. A power of two, so all are equally likely. */
+/** Letters and digits that no one confuses: no 0, O, 1 or I. A power of two, so all are equally likely. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** A random code of this length that people can say and type. */

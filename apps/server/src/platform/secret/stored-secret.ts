@@ -7,7 +7,7 @@ type StoredText = { name: string; make: () => string; whole: RegExp; takes: stri
 /** The kept text, and whether it was just made. */
 type Found = { text: string; made: boolean };
 
-/** A file of the data directory has invalid contents. It stays as it is, because nobody knows what was in it. */
+/** A file of the data directory has invalid contents. It stays as it is, because no one knows what was in it. */
 export class StoredFileFault extends Error {
   constructor(path: string, takes: string) {
     super(

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** A token of 256 random bits, which nobody can guess. */
+/** A token of 256 random bits, which no one can guess. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

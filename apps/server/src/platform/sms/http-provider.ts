@@ -6,7 +6,7 @@ export type HttpGateway = { url: string; headers: Record<string, string>; body: 
 
 /**
  * Posts each SMS to a gateway. Its id is sent as `idempotency-key`, so a gateway that knows the header sends a repeated one once.
- * Redirects are not followed: nobody else may get the code and the secret.
+ * Redirects are not followed: no one else may get the code and the secret.
  */
 export function httpProvider({ url, headers, body }: HttpGateway, timeout = sendTimeout): SmsProvider {
   return {

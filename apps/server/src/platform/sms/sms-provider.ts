@@ -3,7 +3,7 @@ export type Sms = { id: string; to: string; text: string };
 
 /** Brings SMS to phones. */
 export type SmsProvider = {
-  /** Resolves when the message was accepted. Throws {@link SmsFault} if it was not, or if nobody knows. */
+  /** Resolves when the message was accepted. Throws {@link SmsFault} if it was not, or if no one knows. */
   send: (sms: Sms) => Promise<void>;
   close: () => Promise<void>;
 };

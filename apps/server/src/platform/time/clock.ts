@@ -1,9 +1,9 @@
 /**
- * The wall clock, but never backwards. If somebody sets it back, it runs at half speed until the wall clock has caught up. So
+ * The wall clock, but never backwards. If someone sets it back, it runs at half speed until the wall clock has caught up. So
  * nothing happened in the future, no wait grows by the jump, and nothing ends early. A jump forwards is believed: it looks like a
  * machine that slept.
  * @param wall present instant, ms since 1970
- * @param monotonic ms since some moment, which nobody sets
+ * @param monotonic ms since some moment, which no one sets
  */
 export function steadyClock(wall = Date.now, monotonic = () => performance.now()): () => Date {
   let told = wall();

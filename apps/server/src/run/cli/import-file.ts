@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { importDoubts, refusedModes, tellUnusual } from "@horma/domain";
+import { describeUnusual, importDoubts, refusedModes } from "@horma/domain";
 import { presentImport } from "../../integration/import/call/present-import.ts";
 import { hasRefusedRows, refusedRows } from "../../integration/import/call/refused-rows.ts";
 import {
@@ -12,9 +12,9 @@ import {
   type RefusedRow,
   readRefusals,
 } from "../../integration/import/import-table.ts";
-import { askToCancel, askToUndo } from "../../integration/import/job/ask-again.ts";
-import { keepFile } from "../../integration/import/job/keep-file.ts";
+import { requestCancel, requestUndo } from "../../integration/import/job/request-import.ts";
 import { awaitImport, type RunDeps } from "../../integration/import/job/run-import.ts";
+import { storeFile } from "../../integration/import/job/store-file.ts";
 import { shapeAsked } from "../../integration/import/job/stored-mappings.ts";
 import { allKinds, findKind } from "../../integration/import/kind/kinds.ts";
 import { headingOf, refusalText } from "../../integration/import/refusal-text.ts";
@@ -83,7 +83,7 @@ async function work({ db, env }: { db: Database; env: GivenEnv }): Promise<void>
   const id = values.undo === undefined ? await send(deps, env) : await undo(db, readId(values.undo));
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
-  const row = await awaitImport(deps, id, stop.signal, tellProgress).catch(async (error: unknown) => {
+  const row = await awaitImport(deps, id, stop.signal, printProgress).catch(async (error: unknown) => {
     if (!stop.signal.aborted) throw error;
     return cancel(db, id).catch(async () => (await findImport(db.read, id)) ?? Promise.reject(error));
   });
@@ -114,7 +114,7 @@ async function send(deps: RunDeps, env: GivenEnv): Promise<number> {
   await access(path).catch(() => {
     throw new Error(`the file cannot be read: ${path}`);
   });
-  return keepFile(
+  return storeFile(
     deps,
     kind,
     {
@@ -136,12 +136,12 @@ async function send(deps: RunDeps, env: GivenEnv): Promise<number> {
 }
 
 async function undo(db: Database, id: number): Promise<number> {
-  await askToUndo(db, id, { actor, at: new Date() });
+  await requestUndo(db, id, { actor, at: new Date() });
   return id;
 }
 
 function cancel(db: Database, id: number): Promise<ImportRow> {
-  return askToCancel(db, id, { actor, at: new Date() });
+  return requestCancel(db, id, { actor, at: new Date() });
 }
 
 function readId(text: string): number {
@@ -149,7 +149,7 @@ function readId(text: string): number {
   return Number(text);
 }
 
-function tellProgress({ phase, rowsRead }: ImportRow): void {
+function printProgress({ phase, rowsRead }: ImportRow): void {
   if (process.stderr.isTTY && phase !== null) process.stderr.write(`\r${phase}: ${rowsRead} rows `);
 }
 
@@ -174,8 +174,8 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   }
   const { not_undone: notUndone } = presentImport(row);
   if (notUndone !== null && state === "checked") console.log(`note: ${notUndone}`);
-  if (row.format !== null && state !== "undone") tellFormat(row.format);
-  if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${tellUnusual(row.unusual)}`);
+  if (row.format !== null && state !== "undone") printFormat(row.format);
+  if (row.unusual !== null && row.unusual.length > 0) console.log(`unusual: ${describeUnusual(row.unusual)}`);
   if (state === "undone" || !counts?.refused) return;
   const { value: refused } = await readRefusals(db.read, id).next();
   const told = refused?.slice(0, shown) ?? [];
@@ -195,7 +195,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
 }
 
 /** How the file was read: its encoding, where its headings are, and which of them were not understood. */
-function tellFormat({ encoding, headRow = 1, ignored }: FileFormat): void {
+function printFormat({ encoding, headRow = 1, ignored }: FileFormat): void {
   const head = headRow === 1 ? "" : `, headings in row ${headRow}`;
   console.log(`read as: ${encoding === "utf-8" ? "UTF-8" : "Windows-1252"}${head}`);
   if (ignored.length > 0) console.log(`ignored headings: ${ignored.join(", ")}`);

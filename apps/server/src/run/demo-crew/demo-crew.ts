@@ -24,11 +24,11 @@ import { type ActOnPair, type CrewAct, crewActs, type PairHistory } from "./crew
 /** How often the crew looks around at speed 1, and the shortest pause, ms. */
 const look = 1_000;
 const lookAtMost = 20;
-/** How long somebody waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
+/** How long someone waits after a refusal before the order is served again, ms: a box that is busy is not helped by haste. */
 const pause = 1_000;
 
 /**
- * Simulated runners. They serve requests that nobody took, by the same operations as people: in every store with DEMO_CREW, else
+ * Simulated runners. They serve requests that no one took, by the same operations as people: in every store with DEMO_CREW, else
  * only in those of a demo that was loaded in the office.
  */
 export function startDemoCrew(deps: Deps): Repeated {
@@ -41,7 +41,7 @@ export function startDemoCrew(deps: Deps): Repeated {
 class DemoCrew {
   /** Orders that the crew is busy with, by id, because a box takes time to open. */
   private readonly busy = new Map<number, Promise<void>>();
-  /** Devices that somebody is bringing pairs to. */
+  /** Devices that someone is bringing pairs to. */
   private readonly headedFor = new Set<number>();
 
   constructor(private readonly deps: Deps) {}

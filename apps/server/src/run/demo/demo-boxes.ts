@@ -27,7 +27,7 @@ const boxesLock = 0x626f7865;
  * Simulated boxes sign in with it (`{"0101.box-04": "…"}`). A box with a password that is not in the file is a real one. Throws
  * if the file is damaged, because the boxes could not read it either.
  */
-export async function keepDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
+export async function secureDemoBoxes(db: Database, dataDir: string, now: Date): Promise<void> {
   await readStoredJson(dataDir, passwordFile);
   if ((await bareBoxes(db)).length === 0) return;
   await db.transact(async (tx) => {
@@ -40,7 +40,7 @@ async function givePasswords(db: Database, dataDir: string, now: Date): Promise<
   const kept = (await readStoredJson(dataDir, passwordFile)) ?? {};
   const bare = await bareBoxes(db);
   const made = bare.map(({ account }): [string, string] => [account, kept[account] ?? newPassword()]);
-  // The file comes first: a password that nobody can read again would lock the box out.
+  // The file comes first: a password that no one can read again would lock the box out.
   await writePasswords(dataDir, { ...kept, ...Object.fromEntries(made) });
   const passwords = new Map(made);
   await Promise.all(
@@ -58,7 +58,7 @@ export function startDemoBoxes(
   dataDir: string,
   { now, log }: { now: () => Date; log: FastifyBaseLogger },
 ): Repeated {
-  return repeat("the search for new boxes", look, log, () => keepDemoBoxes(db, dataDir, now()));
+  return repeat("the search for new boxes", look, log, () => secureDemoBoxes(db, dataDir, now()));
 }
 
 /** Replaces the file as a whole, because boxes read it at any time. */

@@ -1,7 +1,7 @@
 import { hasStores } from "../../catalogue/store/store-table.ts";
 import { editing, lockOutFiles } from "../../integration/edit/apply-edits.ts";
 import { officeActor } from "../../people/office/office-actor.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
@@ -25,7 +25,7 @@ export const loadDemo = operation("loadDemo", async ({ db, now }, { office }) =>
     await tx.client.query("update store set demo = true, demo_by_office = true");
     await loadStaff(tx, people, at);
     for (const code of demoStoreCodes) {
-      await noteAudit(tx, {
+      await recordAudit(tx, {
         actor: officeActor(office),
         action: "demo_loaded",
         subject: `store ${code}`,

@@ -1,5 +1,5 @@
 import { orderOver, orderStatuses } from "@horma/domain";
-import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import { sqlState, type Transaction } from "../../platform/db/database.ts";
 import { orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { demoLogins } from "./demo-staff.ts";
@@ -64,10 +64,10 @@ export async function removeDemoStores(
   { actor, at, whole }: Removal,
 ): Promise<void> {
   const ids = stores.map(({ id }) => id);
-  // Nobody asks for pairs there until the stores are gone.
+  // No one asks for pairs there until the stores are gone.
   await tx.client.query("select from store where id = any($1) for update", [ids]);
   await refuseInUse(tx, ids, whole);
-  await tellChanged(tx, ids);
+  await notifyChanged(tx, ids);
   try {
     await removeRows(tx, ids, whole);
   } catch (error) {
@@ -77,12 +77,12 @@ export async function removeDemoStores(
     throw new DemoInUse(`data that is not the demo's refers to it: ${detail}`);
   }
   for (const { code } of stores) {
-    await noteAudit(tx, { actor, action: "demo_removed", subject: `store ${code}`, at });
+    await recordAudit(tx, { actor, action: "demo_removed", subject: `store ${code}`, at });
   }
 }
 
 /** Every process drops what it keeps of the stores and their orders. Deleted rows of catalogue, sessions and boxes say it by triggers. */
-async function tellChanged(tx: Transaction, ids: readonly number[]): Promise<void> {
+async function notifyChanged(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.client.query("select pg_notify('store_changed', id::text) from unnest($1::int[]) id", [ids]);
   await tx.client.query(
     `select pg_notify('order_changed', client_id || '.' || hash_id) from "order" where store_id = any($1)`,

@@ -10,7 +10,7 @@ import { demoFile, loadFile } from "./load-file.ts";
 /** Advisory lock: of two servers that start together only one finds the database empty. */
 const seedLock = 0x64656d6f;
 
-/** A store that the demo put in, and nobody has said to keep. */
+/** A store that the demo put in, and no one has said to keep. */
 export type DemoStore = { id: number; code: string };
 
 export const demoStoreCodes: readonly string[] = ["0101", "0102"];
@@ -54,7 +54,7 @@ export async function findDemoStores(reader: Reader, by: "start" | "office"): Pr
   );
 }
 
-/** Until the transaction ends, nobody else fills the database or settles what fills it. */
+/** Until the transaction ends, no one else fills the database or settles what fills it. */
 export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { hashPin } from "../../people/staff/pin-hash.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import { openDatabase, type Transaction } from "../../platform/db/database.ts";
 import { rowsOf } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
@@ -29,7 +29,7 @@ export async function settleDemo(
       await lockSeed(tx);
       const stores = await findDemoStores(tx, "start");
       if (stores.length === 0) return;
-      if (demoData === "keep") await keepDemo(tx, stores, now);
+      if (demoData === "keep") await convertDemo(tx, stores, now);
       else if (demoData === "remove")
         await removeDemoStores(tx, stores, { actor: demoActor, at: now, whole: false });
       else throw unsettled(stores);
@@ -53,8 +53,8 @@ function unsettled(stores: readonly DemoStore[]): StartFault {
 }
 
 /** The stores are the retailer's from now on. Who signs in there needs a new PIN. */
-async function keepDemo(tx: Transaction, stores: readonly DemoStore[], at: Date): Promise<void> {
-  // Nobody has it as a PIN.
+async function convertDemo(tx: Transaction, stores: readonly DemoStore[], at: Date): Promise<void> {
+  // No one has it as a PIN.
   const none = await hashPin(randomBytes(32).toString("hex"));
   for (const { id, code } of stores) {
     const people = await rowsOf(
@@ -69,6 +69,6 @@ async function keepDemo(tx: Transaction, stores: readonly DemoStore[], at: Date)
     await tx.client.query("delete from staff_session where staff_id = any($1)", [ids]);
     await tx.client.query("update store set demo = false where id = $1", [id]);
     const line = { action: "demo_kept", subject: `store ${code}`, data: { without_pin: logins } };
-    await noteAudit(tx, { ...line, actor: demoActor, storeId: id, at });
+    await recordAudit(tx, { ...line, actor: demoActor, storeId: id, at });
   }
 }

@@ -25,7 +25,7 @@ export async function sharedByProcesses({ env, vault }: Pick<Deps, "env" | "vaul
     MASTER_KEYS: masters.map((key) => key.toString("base64")),
     LOOKUP_KEY: lookups.map((key) => key.toString("base64")),
     DATA_DIR: [await inDataDir(env.dataDir, () => vault.days.identity())],
-    // Nobody else reaches the boxes of an embedded broker.
+    // No one else reaches the boxes of an embedded broker.
     MQTT_URL: [env.mqttUrl === undefined ? randomBytes(16).toString("hex") : brokerAddress(env.mqttUrl)],
   };
 }

@@ -26,7 +26,7 @@ export type LeadershipOptions = {
 };
 
 /**
- * Leads when nobody else does, again and again until closed. The database frees the lock when the process or its connection ends,
+ * Leads when no one else does, again and again until closed. The database frees the lock when the process or its connection ends,
  * so another leads within two seconds, or six after a silent break. Resolves after the first attempt, so a single process leads
  * from the start.
  */

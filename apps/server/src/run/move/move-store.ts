@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type AuditActor, noteAudit } from "../../platform/audit/note-audit.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import { newClient } from "../../platform/db/connect-client.ts";
 import { sqlState } from "../../platform/db/database.ts";
 import { checkMove, type Found, findStores, MoveRefused } from "./check-move.ts";
@@ -27,7 +27,7 @@ export type Move = {
 export type Moved = "moved" | "finished" | "already";
 
 /** The channels by which processes of the cell that the store leaves drop what they cache of it. Sessions and boxes say it by triggers. */
-const tellGone = `
+const notifyGone = `
   select pg_notify('order_changed', client_id || '.' || hash_id) from "order" where store_id = $1
   union all select pg_notify('store_changed', $1::text)`;
 /** How long a statement waits for another transaction's lock. */
@@ -71,10 +71,10 @@ async function inTransactions(from: pg.Client, to: pg.Client, move: Move): Promi
   await keys();
   const copied = found.inBoth && (await keepsCopy(from, to, found, move));
   await copyRows(from, to, id, copied, move.tell);
-  await from.query(tellGone, [id]);
+  await from.query(notifyGone, [id]);
   await removeRows(from, id);
   const note = (client: pg.Client, direction: "in" | "out") =>
-    noteAudit(drizzle(client), {
+    recordAudit(drizzle(client), {
       actor: move.actor,
       action: "store_moved",
       subject: `store ${move.code}`,

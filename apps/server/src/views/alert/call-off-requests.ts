@@ -12,7 +12,7 @@ import { Refusal } from "../../web/http/refusals.ts";
 
 /**
  * Cancels all untaken requests from one place for misuse, or none: their pairs are free at once and their shoppers are told.
- * Requests that somebody took meanwhile go on.
+ * Requests that someone took meanwhile go on.
  */
 export const callOffRequests = action("callOffRequests", async (deps, { body, staff }, once) => {
   const [kind, id = ""] = body.source.split(" ") as [RequestSourceKind, string?];

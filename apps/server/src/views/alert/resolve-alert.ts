@@ -5,7 +5,7 @@ import { presentAlerts } from "../board/board-alerts.ts";
 import { putAway } from "./alert-table.ts";
 
 /**
- * Somebody an alert is addressed to says that it is dealt with: nobody sees this trouble again (TR-07). One that ended meanwhile
+ * Someone an alert is addressed to says that it is dealt with: no one sees this trouble again (TR-07). One that ended meanwhile
  * changes nothing.
  */
 export const resolveAlert = action("resolveAlert", async (deps, { body: { key }, staff }, once) => {

@@ -41,7 +41,7 @@ export async function alertsFor(
     .map(present);
 }
 
-/** Everything that is wrong in a store now, whoever has seen it. */
+/** Everything that is wrong in a store now, seen by someone or not. */
 export async function presentAlerts(
   deps: Pick<Deps, "db" | "vault" | "env">,
   storeId: number,
@@ -105,7 +105,7 @@ async function readPutAway(
   return new Set(away.map(({ key }) => key));
 }
 
-/** Orders that were called off lately because nobody took them in time. */
+/** Orders that were called off lately because no one took them in time. */
 async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
   const found = await rowsOf(
     pool.query({

@@ -7,7 +7,7 @@ const life = 10_000;
 
 const caches = new WeakMap<pg.Pool, LRUCache<number, number>>();
 
-/** Median wait of a store's orders that reached pick-up today, or that nobody served, in ms; `null` before the first. */
+/** Median wait of a store's orders that reached pick-up today, or that no one served, in ms; `null` before the first. */
 export async function medianWait(pool: pg.Pool, storeId: number, now: Date): Promise<number | null> {
   const cache = caches.get(pool) ?? new LRUCache({ max: 1_000, ttl: life });
   caches.set(pool, cache);

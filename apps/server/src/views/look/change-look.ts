@@ -3,7 +3,7 @@ import { colorFault, isOwnColor } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import { type LookRow, lookOf, readLooks } from "../../catalogue/look/look-table.ts";
 import { officeActor } from "../../people/office/office-actor.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { look as lookTable } from "../../platform/db/schema/look.ts";
 import { picture } from "../../platform/db/schema/picture.ts";
@@ -43,7 +43,7 @@ export const publishLook = operation("publishLook", (deps, { body: { version }, 
       .values({ state: "live", preview: null, ...values })
       .onConflictDoUpdate({ target: lookTable.state, set: values });
     const changes = changesOf(lookOf(live, deps.env), lookOf(draft, deps.env));
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "look_published",
       subject: "look",

@@ -36,7 +36,7 @@ const loopLook = 100;
 /**
  * `/metrics` in Prometheus' text: the process, every call by route and status, open work, and the boxes. Our names begin with
  * `horma_`; those of the process and of Node are prom-client's, which other dashboards know. With METRICS_TOKEN only for its bearer;
- * without it for everybody, or for nobody if METRICS is 0.
+ * without it for everybody, or for no one if METRICS is 0.
  */
 export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -50,7 +50,7 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     registers: [registry],
   });
   const told = ["debug", "trace"].includes(deps.env.logLevel);
-  /** One observer per route, because Fastify makes route data and labels anew for each request, which is a tenth of a poll. */
+  /** One observer per route, because Fastify makes route data and labels again for each request, which is a tenth of a poll. */
   const observer = (route: string): onResponseHookHandler => {
     const known = new Map<string, Histogram.Internal<string>[]>();
     return (request, reply, done) => {

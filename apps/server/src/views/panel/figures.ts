@@ -6,7 +6,7 @@ import { type PollCause, percentileOf } from "@horma/domain";
 type Counts<K = string> = [of: K, count: number][];
 
 export type Figures = {
-  /** Of each order that reached pick-up or that nobody served, ms. */
+  /** Of each order that reached pick-up or that no one served, ms. */
   waits: number[];
   not_served: number;
   /** Pairs tried on and pairs bought, less undone hand-overs and what the till took back, by product. */

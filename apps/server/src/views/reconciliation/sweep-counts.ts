@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { countStore } from "./count-table.ts";
 
-/** A store's day is counted at this hour of the next morning, when nobody moves a pair. */
+/** A store's day is counted at this hour of the next morning, when no one moves a pair. */
 const countedAtHour = 3;
 const everyMinute = 60_000;
 

@@ -25,7 +25,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Deletes what was kept long enough: histories after HISTORY_DAYS, events for other systems after EVENT_DAYS, and useless rows as
- * soon as they are useless. Works in batches with a transaction each, so that nobody waits. Returns how many orders, lines of
+ * soon as they are useless. Works in batches with a transaction each, so that no one waits. Returns how many orders, lines of
  * histories and told events were deleted.
  */
 export async function sweepHistory(

@@ -2,7 +2,7 @@ import type { OfficeScreen } from "@horma/contract";
 import { and, eq, inArray } from "drizzle-orm";
 import { officeActor } from "../../people/office/office-actor.ts";
 import { endPause } from "../../people/staff/set-pause.ts";
-import { noteAudit } from "../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { kiosk } from "../../platform/db/schema/kiosk.ts";
 import { staff, staffSession, staffTablet, wallboard } from "../../platform/db/schema/staff.ts";
@@ -83,7 +83,7 @@ async function atScreen(
     // Names of people are looked up when the line is shown, and a screen's own name may be one.
     const subject = `screen ${[found.kind, found.device].filter(Boolean).join(" ")}`;
     const data = { kind: found.kind, screen, ...done.data };
-    await noteAudit(tx, { actor: officeActor(office), action: done.action, subject, storeId, data, at });
+    await recordAudit(tx, { actor: officeActor(office), action: done.action, subject, storeId, data, at });
     return null;
   });
 }

@@ -9,7 +9,7 @@ import { staffTablet } from "../../web/session/tablet.ts";
 
 /**
  * The manager turns the tablet in hand into a wallboard. The tablet has one token, so opening it again ends the one before. The
- * manager's session there ends with it: a screen on a wall is nobody's.
+ * manager's session there ends with it: a screen on a wall is no one's.
  */
 export const openWallboard = operation(
   "openWallboard",

@@ -28,7 +28,7 @@ async function waitFor(reader: Reader, keys: readonly string[], now: Date): Prom
  */
 export async function takeTurn(tx: Transaction, guarded: readonly Guarded[], now: Date): Promise<Turn> {
   const keys = guarded.map(({ key }) => key).sort();
-  // A caller who must wait anyway takes no lock, so a flood of tries blocks nobody.
+  // A caller who must wait anyway takes no lock, so a flood of tries blocks no one.
   const wait = await waitFor(tx, keys, now);
   if (wait > 0) return { wait, miss: async () => {} };
   // Always in the same order, so that two callers cannot deadlock.

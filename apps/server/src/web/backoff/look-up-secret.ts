@@ -5,7 +5,7 @@ import { countMiss, type Guarded, takeTurn } from "./backoff-table.ts";
 export type Waiting = { wait: number };
 
 /**
- * For secrets that nobody can guess (256 bits): other people's misses never refuse a right one. Only a miss counts, and only a
+ * For secrets that no one can guess (256 bits): other people's misses never refuse a right one. Only a miss counts, and only a
  * miss waits (SX-04). Returns what was found, a wait, or undefined.
  */
 export async function lookUpFirst<T extends object>(

@@ -1,6 +1,6 @@
 import { fileScopes } from "@horma/contract";
 import type { KeyScope } from "@horma/domain";
-import type { AuditActor } from "../../platform/audit/note-audit.ts";
+import type { AuditActor } from "../../platform/audit/record-audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { MachineKey } from "../session/machine-key.ts";
 import type { SignedInOffice } from "../session/office-session-table.ts";

@@ -7,8 +7,8 @@ import { sendRefusal } from "./send-refusal.ts";
 import { validationMessage } from "./validation.ts";
 
 /** How often the log repeats the same problem, ms, because every call meets it. */
-const tellEvery = 10_000;
-const tell = seldom(tellEvery);
+const logInterval = 10_000;
+const tell = seldom(logInterval);
 
 /** Every error leaves as a refusal with a code. Our own faults are logged and answered without details. */
 export function answerErrors(app: FastifyInstance): void {

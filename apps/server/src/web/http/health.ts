@@ -10,7 +10,7 @@ import { retryAfter } from "./send-refusal.ts";
 /** How long the database may take to answer, ms. */
 const patience = 2_000;
 /** How often the log says that it does not answer, ms: a balancer may ask every second. */
-const tellEvery = 10_000;
+const logInterval = 10_000;
 
 /**
  * `/healthz`: the process answers, and says which release it is. `/readyz`: so does the database, in time. Without its broker the server stays in rotation,
@@ -18,7 +18,7 @@ const tellEvery = 10_000;
  */
 export function reportHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "gateway">): void {
   const schema = { hide: true };
-  const tell = seldom(tellEvery);
+  const tell = seldom(logInterval);
   app.get("/healthz", { schema }, async () => ({ status: "ok", ...release }));
   app.get("/readyz", { schema }, async (request, reply) => {
     const broker = deps.gateway.connected() ? "ok" : "away";

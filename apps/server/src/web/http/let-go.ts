@@ -10,7 +10,7 @@ const look = 100;
 /**
  * Closes all connections when the server closes. Node closes only those that are idle at that moment. It would wait for the
  * clients of the others: of connections without a request yet, which browsers open in advance, and of those whose last answer was
- * under way. Answers that nobody takes are cut off.
+ * under way. Answers that no one takes are cut off.
  * @param given `patience`: how long answers under way may take, ms
  */
 export function letGoOfConnections(

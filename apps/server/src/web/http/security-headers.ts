@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Device features that the apps use, and those that nobody may use, so that a browser asks no shopper for them. */
+/** Device features that the apps use, and those that no one may use, so that a browser asks no shopper for them. */
 const deviceUse = [
   "camera=(self)",
   "otp-credentials=(self)",

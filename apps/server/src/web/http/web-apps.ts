@@ -15,7 +15,7 @@ import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
 
-/** Where the built apps and the product pictures are; an app without a place is served by somebody else. */
+/** Where the built apps and the product pictures are; an app without a place is served by someone else. */
 export type Places = { shopper?: string; staff?: string; office?: string; pictures: string };
 
 export const places = {
@@ -86,7 +86,7 @@ export async function serveWebApps(
     // No cache stores it, nor does the app's service worker.
     return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
   });
-  // A body that nobody takes is not read, and its type is not judged.
+  // A body that no one takes is not read, and its type is not judged.
   app.addHook("onRequest", (request, reply, done) => {
     if (request.is404 && !isRead(request)) answerNothing(request, reply);
     else done();

@@ -31,7 +31,7 @@ export type CompanyCheck = (session: OfficeSession, now: Date) => Promise<Refusa
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** The check before a call: sets the caller or refuses. Undefined for a call that anybody may make. */
+/** The check before a call: sets the caller or refuses. Undefined for a call that anyone may make. */
 export function authenticator(
   route: CallRoute,
   deps: Pick<Deps, "db" | "now" | "env">,

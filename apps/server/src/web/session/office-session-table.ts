@@ -5,7 +5,7 @@ import type { Database, Reader, Transaction } from "../../platform/db/database.t
 import { officeCompanySession, officePerson, officeSession } from "../../platform/db/schema/office.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
-import { noteUse } from "./session-use-notes.ts";
+import { recordUse } from "./session-use-notes.ts";
 
 /** How long an office session lives, in milliseconds: in all, a working day; without use, a meeting and lunch. */
 const officeSessionLife = 12 * 60 * 60_000;
@@ -87,7 +87,7 @@ export function createOfficeSessionReader(
       read: (tokenHashes) => findOfficeSessions(read, tokenHashes),
       // Office sessions are few, so all are read again.
       changed: async (known) => known.map(({ tokenHash }) => tokenHash),
-      note: (tokenHashes, seenAt) => noteUse(pool, "office_session", tokenHashes, seenAt),
+      note: (tokenHashes, seenAt) => recordUse(pool, "office_session", tokenHashes, seenAt),
     },
     { notifications, log },
   );

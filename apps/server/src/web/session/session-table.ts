@@ -7,7 +7,7 @@ import { rowsOf, string } from "../../platform/db/rows.ts";
 import { client, session } from "../../platform/db/schema/client.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
-import { noteUse } from "./session-use-notes.ts";
+import { recordUse } from "./session-use-notes.ts";
 
 /**
  * How long a token lives, in milliseconds: in all, and without use. The latter is as long as a pair may be tried on before it
@@ -87,7 +87,7 @@ export function createSessionReader(
       idle: sessionIdle,
       read: (tokenHashes) => findSessions(read, tokenHashes),
       changed: (known) => changedSessions(pool, known),
-      note: (tokenHashes, seenAt) => noteUse(pool, "session", tokenHashes, seenAt),
+      note: (tokenHashes, seenAt) => recordUse(pool, "session", tokenHashes, seenAt),
     },
     { notifications, log },
   );

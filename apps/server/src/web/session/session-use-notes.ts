@@ -6,7 +6,7 @@ const gather = 500;
 /** Most sessions of one statement. */
 const batchSize = 1_000;
 
-/** Records which sessions were used, many at a time. Nobody waits for it. */
+/** Records which sessions were used, many at a time. No one waits for it. */
 export type UseNotes = {
   add: (tokenHash: string, now: Date) => void;
   /** Writes what was collected. */
@@ -45,9 +45,9 @@ export function useNotes(
 }
 
 /**
- * Records that sessions of shoppers, staff or office people were used. A session that somebody else is changing is skipped, so nobody waits.
+ * Records that sessions of shoppers, staff or office people were used. A session that someone else is changing is skipped, so no one waits.
  */
-export async function noteUse(
+export async function recordUse(
   pool: pg.Pool,
   table: "session" | "staff_session" | "office_session",
   tokenHashes: readonly string[],

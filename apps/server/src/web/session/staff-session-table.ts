@@ -5,7 +5,7 @@ import { staff, staffSession } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { hashToken, newToken } from "../../platform/secret/token-hash.ts";
 import { createSessionTrust, type SessionTrust, type StoredSession } from "./session-trust.ts";
-import { noteUse } from "./session-use-notes.ts";
+import { recordUse } from "./session-use-notes.ts";
 import type { SignedInStaff } from "./signed-in-staff.ts";
 
 /**
@@ -18,7 +18,7 @@ export const staffSessionIdle = 4 * 60 * 60_000;
 /** Finds the staff member behind a token. */
 export type StaffSessionReader = SessionTrust<SignedInStaff & StoredSession & { tabletHash: string }>;
 
-/** Signs somebody in on a tablet and returns the token. Only the hash is kept. Deletes expired sessions. */
+/** Signs someone in on a tablet and returns the token. Only the hash is kept. Deletes expired sessions. */
 export async function openStaffSession(
   tx: Transaction,
   { staffId, tablet, now }: { staffId: number; tablet: string; now: Date },
@@ -54,7 +54,7 @@ export function createStaffSessionReader(
       read: (tokenHashes) => findStaffSessions(read, tokenHashes),
       // Staff sessions are few, and person or store may have changed in many ways, so all are read again.
       changed: async (known) => known.map(({ tokenHash }) => tokenHash),
-      note: (tokenHashes, seenAt) => noteUse(pool, "staff_session", tokenHashes, seenAt),
+      note: (tokenHashes, seenAt) => recordUse(pool, "staff_session", tokenHashes, seenAt),
     },
     { notifications, log },
   );

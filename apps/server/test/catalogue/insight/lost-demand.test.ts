@@ -34,7 +34,7 @@ describe("lost demand", () => {
     call("recordMissedSize", { params: { store_id: shop.storeId, sku: size } });
   const newBrowser = () => callerOf(shop.app, "falabella", null);
 
-  it("[IN-01] counts pairs that nobody fetched and windows that passed, in the hour, without a trace of the order", async () => {
+  it("[IN-01] counts pairs that no one fetched and windows that passed, in the hour, without a trace of the order", async () => {
     const ready = await ask(shop, await shop.shopper(), [sku, other]);
     await makeReady(shop, ready.hash_id);
     const waiting = await (await shop.staff("seller")).call("orderForShopper", {

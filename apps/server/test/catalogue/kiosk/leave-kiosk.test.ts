@@ -46,7 +46,7 @@ describe("leaving kiosk mode", () => {
       expect(await type("0000")).toMatchObject(wrong);
     let wait: number = backoffRules.kioskPin.firstWait;
     for (let round = 0; round < 8; round++) {
-      // Not even the right PIN: whoever guesses must not learn it while waiting.
+      // Not even the right PIN: a guesser must not learn it while waiting.
       expect((await type("40718")).status).toBe(429);
       shop.clock.ahead += wait - 2_000;
       expect((await type("40718")).status).toBe(429);
@@ -94,7 +94,7 @@ describe("leaving kiosk mode", () => {
     const [kiosk, other, guesser] = [await open(), await open(), await open()];
     for (const { enter } of [kiosk, other]) expect(await enter("40718")).toBe(204);
     for (let tries = 0; tries < backoffRules.kioskPin.free; tries++) await guesser.leave("0000");
-    // A store that there is not gives nobody a new budget of its own.
+    // A store that there is not gives no one a new budget of its own.
     for (let tries = 0; tries <= backoffRules.kioskPin.free; tries++)
       await guesser.leave("0000", `none-${tries}`);
     expect(await guesser.leave("40718")).toBe(429);

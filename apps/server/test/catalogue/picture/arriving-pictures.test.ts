@@ -55,7 +55,7 @@ describe("pictures that arrive", () => {
     return { status: answer.statusCode, retry: answer.headers["retry-after"], text: answer.body };
   };
 
-  it("[CT-06] attack: a sender has four places; slow uploads of one shut nobody else's", async () => {
+  it("[CT-06] attack: a sender has four places; slow uploads of one shut no one else's", async () => {
     const picture = await drawPicture("png");
     const sockets = await fill(keys[0]);
     expect(await send(keys[0], picture)).toMatchObject({

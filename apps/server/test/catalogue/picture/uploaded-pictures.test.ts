@@ -243,7 +243,7 @@ describe("uploaded pictures", () => {
     }
   });
 
-  it("[CT-06] nothing of a picture is read for somebody without a key, nor of one that says it is too large", async () => {
+  it("[CT-06] nothing of a picture is read for someone without a key, nor of one that says it is too large", async () => {
     await shop.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = shop.app.server.address() as { port: number };
     for (const [secret, length, status] of [

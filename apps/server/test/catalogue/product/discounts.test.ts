@@ -9,9 +9,9 @@ describe("GET discounts", () => {
   });
   afterAll(() => shop.close());
 
-  const nobody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const discounts = (size?: string) =>
-    nobody()("listDiscounts", { query: { store_id: shop.storeId, ...(size !== undefined && { size }) } });
+    signedOut()("listDiscounts", { query: { store_id: shop.storeId, ...(size !== undefined && { size }) } });
   const free = async (sku: string) => {
     const stock = await shop.stock(sku);
     return stock === undefined ? 0 : stock.onHand - stock.held;
@@ -59,7 +59,7 @@ describe("GET discounts", () => {
   });
 
   it("refuses a store that does not exist, and one that is not named", async () => {
-    expect(await refusal(nobody(), "listDiscounts", { query: { store_id: 99_999 } })).toMatchObject({
+    expect(await refusal(signedOut(), "listDiscounts", { query: { store_id: 99_999 } })).toMatchObject({
       code: "store_not_found",
     });
     const answer = await shop.app.inject("/api/v1/falabella/discounts");

@@ -141,7 +141,7 @@ describe("the products", () => {
     expect((await get("/products/880101410")).body).toMatchObject({ id: "880101410", quantity: 6 });
   });
 
-  it("[AP-11] tell the pieces that nobody holds in a store", async () => {
+  it("[AP-11] tell the pieces that no one holds in a store", async () => {
     const inventory = async (sku: string) =>
       (await get(`/api/v1/falabella/inventory/STORE/${sku}`)).body as Inventory;
     expect(await inventory("880101415")).toMatchObject({ quantity: 3, has_stock: true });

@@ -228,7 +228,7 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
     real[location as Place] += 1;
   }
 
-  /** Somebody sees a pair where it should not be, or takes the one in its slot for it. What the books found again stays there. */
+  /** Someone sees a pair where it should not be, or takes the one in its slot for it. What the books found again stays there. */
   async function find(hash: string, { id, place: at, location }: StoredPair) {
     const pieces = (await shop.stock(sku))?.onHand ?? 0;
     const body = { hash_id: hash, pair_id: id };
@@ -237,7 +237,7 @@ async function openStore(shop: Shop, runner: Colleague, manager: Colleague) {
     expect((await shop.stock(sku))?.onHand).toBe(pieces + (at === "lost" ? 1 : 0));
   }
 
-  /** Counts every slot and applies it: the books are then what is there. Then nobody wants anything any more. */
+  /** Counts every slot and applies it: the books are then what is there. Then no one wants anything any more. */
   async function clear() {
     for (const at of places) {
       await take({ kind: "count", at });

@@ -19,7 +19,7 @@ describe("[FL-15] a lost pair is one pair", () => {
     await shop.close();
   });
 
-  /** Somebody asks for the last pair, and its runner does not find it. */
+  /** Someone asks for the last pair, and its runner does not find it. */
   const missed = async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await manager.call("claimOrder", { body: { hash_id } });

@@ -110,7 +110,7 @@ describe("'No está', and how many are left in the slot", () => {
     await addsUp();
   });
 
-  it("[TR-04] with no piece anywhere the order loses its pair, and nobody is promised one", async () => {
+  it("[TR-04] with no piece anywhere the order loses its pair, and no one is promised one", async () => {
     const from = await put({ [here]: 2 });
     const pair = await sought();
     expect(await look(pair, 0)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import { requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { ask, makeReady, moveAll, openShop, report, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile } from "../../integration/import/import-file.ts";
 
@@ -155,7 +155,7 @@ it("[CT-04] a file that does not say when it was true fails with what to do, and
   });
   const { id } = await send(["0101;880101400;;1"]);
   const actor = { kind: "command", name: "ana" } as const;
-  await expect(askToUndo(shop.deps.db, id, { actor, at: shop.deps.now() })).rejects.toThrow(
+  await expect(requestUndo(shop.deps.db, id, { actor, at: shop.deps.now() })).rejects.toThrow(
     "send a newer file",
   );
 });
@@ -244,7 +244,7 @@ it("[CT-04] a file that covers a store is one of an instant, and is applied whol
   }
 });
 
-it("[CT-04] what the ERP does not have and orders hold is a doubt of its slot, until somebody counts or the ERP has it", async () => {
+it("[CT-04] what the ERP does not have and orders hold is a doubt of its slot, until someone counts or the ERP has it", async () => {
   const sku = "880104410";
   await shop.setSlots(sku, { "B-03-1": 3, "B-03-2": 1 });
   await ask(shop, await shop.shopper(), [sku]);

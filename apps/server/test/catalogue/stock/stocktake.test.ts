@@ -36,7 +36,7 @@ describe("[TR-05] counting slots", () => {
     (await sheet(place)).slots.find(({ location }) => location === place);
   const standing = async (place = slot) =>
     Object.fromEntries((await booked(place))?.lines.map((line) => [line.sku, line.standing]) ?? []);
-  /** Somebody reads these pairs in the slot; they began some seconds ago. */
+  /** Someone reads these pairs in the slot; they began some seconds ago. */
   const count = (
     pieces: Record<string, number>,
     {
@@ -68,7 +68,7 @@ describe("[TR-05] counting slots", () => {
     await shop.setStock(elsewhere, 0);
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     await moveAll(shop, hash_id, "claimed");
-    // Nobody has taken it out yet.
+    // No one has taken it out yet.
     expect(await standing()).toEqual({ [sku]: 3, [beside]: 2 });
     expect((await booked())?.lines[0]).toMatchObject({ held: 1, away: 0, with_shoppers: 0 });
     await moveAll(shop, hash_id, "confirmed");
@@ -91,7 +91,7 @@ describe("[TR-05] counting slots", () => {
     expect(await refusal(runner.call, "getStocktake", { query: {} })).toMatchObject({ code: "bad_request" });
   });
 
-  it("a slot that is as the books say needs nobody's decision", async () => {
+  it("a slot that is as the books say needs no one's decision", async () => {
     expect(await count({ [sku]: 3, [beside]: 2 })).toBeUndefined();
     expect(await last()).toMatchObject({ state: "even", name: runner.name });
     expect(await decide()).toMatchObject({ code: "slot_changed" });
@@ -282,7 +282,7 @@ describe("[TR-05] counting slots", () => {
     expect((await standing())[elsewhere]).toBe(1);
   });
 
-  it("refuses a slot without books, shoes that nobody knows and a count without an end", async () => {
+  it("refuses a slot without books, shoes that no one knows and a count without an end", async () => {
     expect(await count({ "999999999": 1 })).toMatchObject({ code: "product_not_found", skus: ["999999999"] });
     expect(await count({}, { began: 24 * 60 * 60_000 })).toMatchObject({ code: "bad_request" });
     expect(await count({}, { began: -60_000 })).toMatchObject({ code: "bad_request" });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Pieces whose slot nobody knows, beside what slots have. */
+/** Pieces whose slot no one knows, beside what slots have. */
 const addUnknown = (pieces: number) =>
   shop.rows("insert into stock (store_id, sku, on_hand) values ($1, $2, $3)", shop.storeId, sku, pieces);
 const addsUp = async () =>
@@ -33,7 +33,7 @@ it("[TR-04] a pair without a slot keeps none, so each cancellation frees the pie
   await addsUp();
 });
 
-it("[TR-05] a count finds pieces whose slot nobody knew: they are not there twice", async () => {
+it("[TR-05] a count finds pieces whose slot no one knew: they are not there twice", async () => {
   await shop.setSlots(sku, { [slot]: 0 });
   await addUnknown(3);
   const manager = await shop.staff("manager");
@@ -55,7 +55,7 @@ it("[TR-05] a count finds pieces whose slot nobody knew: they are not there twic
   await addsUp();
 });
 
-it("[FL-15] an order that waits for a pair without a slot follows it when its slot is counted, and nobody else gets it", async () => {
+it("[FL-15] an order that waits for a pair without a slot follows it when its slot is counted, and no one else gets it", async () => {
   await shop.setSlots(sku, { [slot]: 0 });
   await addUnknown(2);
   const manager = await shop.staff("manager");

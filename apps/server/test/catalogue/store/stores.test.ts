@@ -92,7 +92,7 @@ describe("the stores", () => {
     }
   });
 
-  it("[AP-13] are found by their code, and none is by a code nobody has", async () => {
+  it("[AP-13] are found by their code, and none is by a code no one has", async () => {
     const browser = openBrowser(shop.app);
     expect((await browser.get("/api/v1/stores?code=0102")).body).toMatchObject([{ code: "0102" }]);
     expect((await browser.get("/api/v1/stores?code=9999")).body).toEqual([]);

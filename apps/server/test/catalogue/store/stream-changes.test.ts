@@ -68,7 +68,7 @@ describe("what the board is told without asking", () => {
     expect(elsewhere.count()).toBe(told);
   });
 
-  it("tells nobody that a box is still as it was", async () => {
+  it("tells no one that a box is still as it was", async () => {
     const live = await listen(runner.token);
     await live.after(() => measure(-61));
     const told = live.count();

@@ -188,7 +188,7 @@ describe("boxes in the technician's hands", () => {
       body: { hwd: first?.hwd ?? "", action: "open_front_door" as const },
       idempotencyKey: "asked-and-then-killed",
     };
-    // The server is killed before the command is sent: nobody hears of it any more.
+    // The server is killed before the command is sent: no one hears of it any more.
     const sent = new Promise<void>((seen) => {
       shop.boxes.obey = () => {
         seen();

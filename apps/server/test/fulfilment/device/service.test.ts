@@ -382,7 +382,7 @@ describe("serving a request", () => {
       expect(await refusal(cashier.call, "receivePair", again)).toMatchObject({ code: "step_refused" });
     });
 
-    it("[ST-09] takes what nobody came for out of the box by its back door, and frees it", async () => {
+    it("[ST-09] takes what no one came for out of the box by its back door, and frees it", async () => {
       const hash_id = await room.expire(await room.boxed("box-04", [sku, other]));
       expect(await boxOf(hash_id)).toMatchObject({ hwd: "box-04" });
       const board = await runner.call("getBoard", { query: {} });
@@ -484,7 +484,7 @@ describe("serving a request", () => {
       });
     });
 
-    it("is refused to where it is, to a taken box, from the delivery zone and with pairs nobody came for", async () => {
+    it("is refused to where it is, to a taken box, from the delivery zone and with pairs no one came for", async () => {
       const hash_id = await room.boxed("box-01");
       const code = async (hash: string, hwd: string) =>
         (await refusal(runner.call, "moveOrder", { body: { hash_id: hash, hwd } }))?.code;
@@ -512,7 +512,7 @@ describe("serving a request", () => {
       return sweepOverdue(room.shop.deps);
     };
 
-    it("[TR-03] a request nobody took ends as not served, and one nobody brought too, whose pair counts as lost", async () => {
+    it("[TR-03] a request no one took ends as not served, and one no one brought too, whose pair counts as lost", async () => {
       const [asked, taken] = [await room.request(), await room.claim()];
       expect(await later(limits.unservedLife - 60_000)).toBe(0);
       expect(await later(60_000)).toBeGreaterThanOrEqual(2);

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { CredentialReader } from "../../../src/platform/gateway/credential-table.ts";
 import { type CredentialListener, followCredentials } from "../../../src/platform/mqtt/follow-credentials.ts";
 import { type Broker, startBroker } from "../../../src/platform/mqtt/start-broker.ts";
-import { keepDemoBoxes } from "../../../src/run/demo/demo-boxes.ts";
+import { secureDemoBoxes } from "../../../src/run/demo/demo-boxes.ts";
 import { freePort } from "../../free-port.ts";
 import { serverAtBroker } from "../../platform/mqtt/server-at-broker.ts";
 import type { Shop } from "../order/shop.ts";
@@ -39,7 +39,7 @@ export async function startSmartBoxes(shop: Shop) {
     undo = [];
   };
   await shop.rows("update device set online = false where type_id = 'box'");
-  await keepDemoBoxes(shop.deps.db, directory, shop.deps.now());
+  await secureDemoBoxes(shop.deps.db, directory, shop.deps.now());
   await startServer();
   boxes.start();
   return {
@@ -47,7 +47,7 @@ export async function startSmartBoxes(shop: Shop) {
     port,
     startServer,
     stopServer,
-    /** Hears everything that is said at the broker from now on, by anybody. */
+    /** Hears everything that is said at the broker from now on, by anyone. */
     overhear: async (heard: (topic: string, payload: Buffer) => void) => {
       const client = await at?.connect({ heard });
       if (client) undo.push(() => client.endAsync());

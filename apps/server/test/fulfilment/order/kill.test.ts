@@ -101,7 +101,7 @@ async function createUntilAnswered(
   }
 }
 
-/** The real server as `npm start` runs it, with demo data and nobody who serves; resolves when it is ready. */
+/** The real server as `npm start` runs it, with demo data and no one who serves; resolves when it is ready. */
 async function startServer(
   dataDir: string,
   port: number,

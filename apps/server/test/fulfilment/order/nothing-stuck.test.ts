@@ -8,7 +8,7 @@ import { sweepUnbegun } from "../../../src/fulfilment/device/sweep-unbegun.ts";
 import { sweepOverdue } from "../../../src/fulfilment/order/sweep/sweep-overdue.ts";
 import { type BackRoom, openBackRoom, openDoors } from "../../people/staff/back-room.ts";
 
-/** Orders and boxes that nobody would ever come back to. */
+/** Orders and boxes that no one would ever come back to. */
 describe("nothing waits for ever", () => {
   let room: BackRoom;
   beforeAll(async () => {

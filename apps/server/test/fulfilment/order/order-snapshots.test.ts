@@ -44,7 +44,7 @@ describe("orders kept ready to be shown", () => {
       expect(stop).toBeDefined();
       stop?.();
     });
-  /** Until nobody has asked for anything for long enough. */
+  /** Until no one has asked for anything for long enough. */
   const forgotten = async () => {
     for (let look = 0; look < 32; look++) await snapshots.verify();
   };
@@ -140,7 +140,7 @@ describe("orders kept ready to be shown", () => {
     await heard();
   });
 
-  it("who follows a shopper is told of every change of their orders, and of nobody else's", async () => {
+  it("who follows a shopper is told of every change of their orders, and of no one else's", async () => {
     const told: OrderSnapshot[] = [];
     const stop = snapshots.follow(shopper.id, { changed: (each) => told.push(each), lost: () => {} });
     const stranger = await shop.shopper();
@@ -156,7 +156,7 @@ describe("orders kept ready to be shown", () => {
     expect(told.length).toBe(count);
   });
 
-  it("what nobody asks for any more is forgotten", async () => {
+  it("what no one asks for any more is forgotten", async () => {
     await shown();
     expect(snapshots.size).toBeGreaterThan(0);
     await forgotten();

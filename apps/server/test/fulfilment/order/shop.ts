@@ -307,7 +307,7 @@ async function signedInStaff(
   storeCode: string,
 ): Promise<Colleague> {
   const found = await findStaff(deps.db.read, storeCode, role);
-  if (found === undefined) throw new Error(`nobody is ${role} in ${storeCode}`);
+  if (found === undefined) throw new Error(`no one is ${role} in ${storeCode}`);
   const { id, name } = found.staff;
   const token = await deps.db.transact((tx) =>
     openStaffSession(tx, { staffId: id, tablet: sharedTablet[1], now: deps.now() }),

@@ -17,7 +17,7 @@ export class Visitor {
     private readonly address: string,
   ) {}
 
-  /** A browser of its own behind an address, before anybody logged in. */
+  /** A browser of its own behind an address, before anyone logged in. */
   static async at(shop: Shop, address: string): Promise<Visitor> {
     const browser = openBrowser(shop.app);
     const visitor = new Visitor(shop, browser, address);

@@ -191,7 +191,7 @@ describe("the feed of events", () => {
     expect((await read({ after, wait: 1 }, { as })).status).toBe(200);
   });
 
-  it("says 410 to a cursor older than what is kept, or ahead of it, and begins anew without one", async () => {
+  it("says 410 to a cursor older than what is kept, or ahead of it, and begins again without one", async () => {
     const old = (await read({ limit: 1 })).body.next;
     const newest = await end();
     shop.clock.ahead = (shop.deps.env.eventDays + 1) * day;
@@ -203,10 +203,10 @@ describe("the feed of events", () => {
     // A reader that began with an empty feed missed them too.
     expect((await read({ after: "0-00000000" })).status).toBe(410);
     expect((await read({ after: `${"9".repeat(19)}-00000000` })).status).toBe(410);
-    const anew = await read();
-    expect(anew.body).toMatchObject({ events: [], next: newest, more: false });
+    const restarted = await read();
+    expect(restarted.body).toMatchObject({ events: [], next: newest, more: false });
     await fault();
-    expect((await read({ after: anew.body.next })).body.events).toHaveLength(1);
+    expect((await read({ after: restarted.body.next })).body.events).toHaveLength(1);
     expect((await read()).body.events).toHaveLength(1);
     shop.clock.ahead = 0;
   });

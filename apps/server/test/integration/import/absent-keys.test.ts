@@ -1,6 +1,6 @@
 import type { ImportKind } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import { requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { awaitImport } from "../../../src/integration/import/job/run-import.ts";
 import { allKinds, findKind } from "../../../src/integration/import/kind/kinds.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -248,7 +248,7 @@ describe("an object of NDJSON that lacks a key", () => {
       expect(await shop.rows(reads)).toMatchObject(rows);
       const again = await importFile(shop.deps, kind, ndjson(other, some), { type: "ndjson", dryRun: true });
       expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, refused: 0 });
-      await askToUndo(shop.deps.db, sparse.id, {
+      await requestUndo(shop.deps.db, sparse.id, {
         actor: { kind: "command", name: "ana" },
         at: shop.deps.now(),
       });

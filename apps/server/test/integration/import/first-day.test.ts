@@ -51,7 +51,7 @@ it("a retailer's first day goes as the document says, on an empty server in prod
   expect(said).toContain("This server is empty.");
 
   const script = rest.join("").replaceAll("http://localhost:3000", `http://127.0.0.1:${port}`);
-  // Each line is printed before it runs, for whoever reads why it failed.
+  // Each line is printed before it runs, for the reader of a failure.
   const { stdout } = await promisify(execFile)("bash", ["-euxc", script], { env });
   expect(stdout).toContain("rows: 2 new, 0 changed, 0 the same, 0 refused");
 }, 180_000);

@@ -312,7 +312,7 @@ describe("files over HTTP", () => {
     expect((await call("POST", `${imports}/${body.id}/apply`, { secret: stock })).status).toBe(404);
   });
 
-  it("[FI-11] attack: files of one key that never arrive leave the other keys their places, whoever asks at once", async () => {
+  it("[FI-11] attack: files of one key that never arrive leave the other keys their places", async () => {
     const [slow, other] = [await newKey({ scopes: ["catalogue"] }), await newKey({ scopes: ["catalogue"] })];
     const hanging = Array.from({ length: 8 }, () => sendSlowly(slow));
     const answered: number[] = [];
@@ -348,7 +348,7 @@ describe("files over HTTP", () => {
     expect(canceled.body).toMatchObject({ state: "canceled", ended_at: expect.any(String) });
   });
 
-  it("attack: whoever does not say who they are has as long as any other call; a known sender has longer", async () => {
+  it("attack: an unknown sender has as long as any other call; a known sender has longer", async () => {
     shop.app.patience.request = 400;
     const slow = (secret: string) => {
       const { answer, end } = sendSlowly(secret);

@@ -4,8 +4,8 @@ import {
   type RefusedRow,
   readRefusals,
 } from "../../../src/integration/import/import-table.ts";
-import { keepFile } from "../../../src/integration/import/job/keep-file.ts";
 import { awaitImport } from "../../../src/integration/import/job/run-import.ts";
+import { storeFile } from "../../../src/integration/import/job/store-file.ts";
 import { findKind } from "../../../src/integration/import/kind/kinds.ts";
 import type { DiskEnv } from "../../../src/platform/db/disk-reserve.ts";
 import type { FileFormat } from "../../../src/platform/db/schema/import.ts";
@@ -55,7 +55,7 @@ export function sendFile(
     ...(mappingName && { mappingName }),
     ...(stopAbove && { stopAbove }),
   };
-  return keepFile({ db, env, vault }, kind, { ...usual, ...by, ...asked }, { ...file, ...shape }, now());
+  return storeFile({ db, env, vault }, kind, { ...usual, ...by, ...asked }, { ...file, ...shape }, now());
 }
 
 /** A file as it comes over a wire. */

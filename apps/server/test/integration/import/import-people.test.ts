@@ -2,7 +2,11 @@ import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { presentImport } from "../../../src/integration/import/call/present-import.ts";
 import { findImport } from "../../../src/integration/import/import-table.ts";
-import { askToApply, askToCancel, askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import {
+  requestApply,
+  requestCancel,
+  requestUndo,
+} from "../../../src/integration/import/job/request-import.ts";
 import { awaitImport, runNextImport } from "../../../src/integration/import/job/run-import.ts";
 import { startImports } from "../../../src/integration/import/job/start-imports.ts";
 import { allKinds } from "../../../src/integration/import/kind/kinds.ts";
@@ -83,7 +87,7 @@ describe("people by file", () => {
     const asking = performance.now();
     await shop.app.inject({ url: `/api/v1/imports/${id}`, headers: { authorization: header } });
     expect(performance.now() - asking).toBeLessThan(5_000);
-    await askToCancel(shop.deps.db, id, asked());
+    await requestCancel(shop.deps.db, id, asked());
     const next = await sendFile(shop.deps, "stores", "code,name\n0601,Uno\n");
     await expect.poll(async () => (await find(next))?.state, patience).toBe("applied");
     expect(await at()).toMatchObject({ state: "canceled", dataKey: null });
@@ -181,7 +185,7 @@ describe("people by file", () => {
     const before = await person("dos");
     await signIn("dos");
     expect(await end(two ?? 0)).toMatchObject(sameAgain);
-    await askToApply(shop.deps.db, checked.id, {}, asked());
+    await requestApply(shop.deps.db, checked.id, {}, asked());
     expect(await end(checked.id)).toMatchObject(sameAgain);
     expect(await person("dos")).toEqual(before);
     expect(await sessions("dos")).toBe(1);
@@ -191,7 +195,7 @@ describe("people by file", () => {
   it.each([
     ["that their manager gave them", true, () => hashPin("071930")],
     ["that is kept as scrypt", true, async () => scrypt("071930")],
-    ["of somebody who left", false, () => hashPin("071930")],
+    ["of someone who left", false, () => hashPin("071930")],
   ])("[FI-12] a PIN %s is the same", async (_whose, active, hash) => {
     await importFile(shop.deps, "staff", "store,login,name,role\n0101,tia,Tía,seller\n");
     await shop.rows("update staff set pin_hash = $1, active = $2 where login = 'tia'", await hash(), active);
@@ -214,10 +218,10 @@ describe("people by file", () => {
       { dryRun: true },
     );
     expect(presentImport(dry).not_undone).toContain("People whom the file added are deactivated");
-    await askToApply(shop.deps.db, dry.id, {}, asked());
+    await requestApply(shop.deps.db, dry.id, {}, asked());
     expect(await end(dry.id)).toMatchObject({ state: "applied", counts: { new: 2, changed: 4 } });
     for (const login of ["rol", "clv", "nom", "nue"]) await signIn(login);
-    await askToUndo(shop.deps.db, dry.id, asked());
+    await requestUndo(shop.deps.db, dry.id, asked());
     expect(await end(dry.id)).toMatchObject({
       state: "undone",
       message:
@@ -247,7 +251,7 @@ describe("people by file", () => {
       const { id } = await importFile(shop.deps, "staff", file);
       expect(await person("otr")).toMatchObject({ active: true });
       expect(await pinFits("071930", (await person("otr"))?.hash ?? "")).toBe(true);
-      await askToUndo(shop.deps.db, id, asked());
+      await requestUndo(shop.deps.db, id, asked());
       expect(await end(id)).toMatchObject({ state: "undone" });
       expect(await person("otr")).toMatchObject({ active: false });
     }

@@ -11,7 +11,7 @@ const integration = readFileSync(file, "utf8");
 const begins = "## Kinds of files\n";
 const kinds = importKinds.flatMap((name) => findKind(name) ?? []);
 
-it("the document has every kind with its columns; `-u` writes them anew", async () => {
+it("the document has every kind with its columns; `-u` writes them again", async () => {
   const [before = ""] = integration.split(begins);
   await expect(`${before}${begins}\n${kinds.map(describeKind).join("\n")}`).toMatchFileSnapshot(
     file.pathname,

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findImport } from "../../../src/integration/import/import-table.ts";
-import { askToCancel, askToUndo } from "../../../src/integration/import/job/ask-again.ts";
 import { forgetImports } from "../../../src/integration/import/job/forget-imports.ts";
+import { requestCancel, requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { runNextImport } from "../../../src/integration/import/job/run-import.ts";
 import { startImports } from "../../../src/integration/import/job/start-imports.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -51,7 +51,7 @@ describe("imports as jobs", () => {
     expect(await shop.rows("select name from store where code = '0401'")).toEqual([{ name: "Dos" }]);
   });
 
-  it("progress is noted while it runs; a stop in the middle leaves nothing, and the next leader begins anew", async () => {
+  it("progress is noted while it runs; a stop in the middle leaves nothing, and the next leader begins again", async () => {
     const id = await sendFile(shop.deps, "products", manyProducts("st", 3_000));
     // It cannot write meanwhile, so it is surely in the middle.
     const held = await shop.deps.db.pool.connect();
@@ -143,7 +143,7 @@ describe("imports as jobs", () => {
 
   it("[FI-11] one that waits or runs is canceled, in whichever process, and applies nothing", async () => {
     const cancel = (id: number) =>
-      askToCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+      requestCancel(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
     const waits = await sendFile(shop.deps, "stores", "code,name\n0405,Uno\n");
     expect(await cancel(waits)).toMatchObject({ state: "canceled", phase: null });
     const runs = await sendFile(shop.deps, "products", manyProducts("ca", 30_000));
@@ -162,8 +162,8 @@ describe("imports as jobs", () => {
   it("an undo that is canceled leaves the import applied", async () => {
     const { id } = await importFile(shop.deps, "stores", "code,name\n0407,Uno\n");
     const asked = { actor: { kind: "command", name: "ana" }, at: shop.deps.now() } as const;
-    await askToUndo(shop.deps.db, id, asked);
-    await askToCancel(shop.deps.db, id, asked);
+    await requestUndo(shop.deps.db, id, asked);
+    await requestCancel(shop.deps.db, id, asked);
     expect(await findImport(shop.deps.db.read, id)).toMatchObject({ state: "applied", undoneBy: null });
     expect(await known("0407")).toBe(1);
   });
@@ -201,7 +201,7 @@ describe("imports as jobs", () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it("[SX-07] files go once nobody needs them, and all else after its time", async () => {
+  it("[SX-07] files go once no one needs them, and all else after its time", async () => {
     const count = async (table: string) =>
       (await shop.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
     const dry = await importFile(shop.deps, "stores", "code,name\n0404,Uno\n", { dryRun: true });

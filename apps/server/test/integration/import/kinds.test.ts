@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJob } from "../../../src/fulfilment/device/device-job.ts";
 import { DeviceReader } from "../../../src/fulfilment/device/device-table.ts";
 import { headingKey } from "../../../src/integration/import/file/heading.ts";
-import { askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import { requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { awaitImport } from "../../../src/integration/import/job/run-import.ts";
 import { allKinds, findKind } from "../../../src/integration/import/kind/kinds.ts";
 import { templateOf } from "../../../src/integration/import/kind/template.ts";
@@ -58,10 +58,10 @@ describe("each kind of file", () => {
       .join(" union all ");
     return shop.rows(`select md5(string_agg(e, '' order by e)) as all from (${all}) all_rows`);
   };
-  /** A row that is written anew has another place. */
+  /** A row that is written again has another place. */
   const written = () => digest("ctid::text || to_jsonb(t)::text");
   const undo = async (id: number) => {
-    await askToUndo(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
+    await requestUndo(shop.deps.db, id, { actor: { kind: "command", name: "ana" }, at: shop.deps.now() });
     return awaitImport(shop.deps, id, new AbortController().signal, () => {});
   };
   const check = async (reads: KindCase["reads"]) => {

@@ -266,7 +266,7 @@ const unmeant: Case[] = [
     ["2 exceptions closes_before: 2026-12-25 10:00-08:00 Navidad"],
   ],
   [
-    "a PIN is none that anybody tries first, and a login no RUT",
+    "a PIN is none that anyone tries first, and a login no RUT",
     "staff",
     `tienda;usuario;nombre;rol;clave\n${[
       "a1;Ana;jefa;111111",

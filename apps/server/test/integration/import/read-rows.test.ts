@@ -239,7 +239,7 @@ describe("a CSV file as people send it", () => {
     ],
     ["letters in two parts", Buffer.from("producto;precio\nBoti\u0301n;1"), [[2, "Botín|1"]]],
     [
-      "characters that nobody sees, and blanks that do not break",
+      "characters that no one sees, and blanks that do not break",
       Buffer.from("producto;precio\n\ufeffa\u200bb\u00a0c\u00ad;\u00a01\n\u200b;\u2060"),
       [[2, "ab c|1"]],
     ],

@@ -2,7 +2,7 @@ import type { ImportKind, KeyScope } from "@horma/domain";
 import { readMapping } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusedRows } from "../../../src/integration/import/call/refused-rows.ts";
-import { askToApply, askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import { requestApply, requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { awaitImport } from "../../../src/integration/import/job/run-import.ts";
 import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
 import { createKey } from "../../../src/people/key/manage-keys.ts";
@@ -186,7 +186,7 @@ describe("the shape of a file", () => {
     const first = await importFile(shop.deps, "stores", file);
     const same = await importFile(shop.deps, "stores", file);
     expect(same.counts).toMatchObject({ same: 1 });
-    await askToUndo(shop.deps.db, first.id, { actor: ana, at: shop.deps.now() });
+    await requestUndo(shop.deps.db, first.id, { actor: ana, at: shop.deps.now() });
     expect(await awaitImport(shop.deps, first.id, new AbortController().signal, () => {})).toMatchObject({
       state: "undone",
       message: null,
@@ -212,7 +212,7 @@ describe("the shape of a file", () => {
       options: { doubts: "true" },
     });
     expect(other).toMatchObject({ state: "applied", unusual: [] });
-    await askToApply(shop.deps.db, cheap.id, { unusual: true }, { actor: ana, at: shop.deps.now() });
+    await requestApply(shop.deps.db, cheap.id, { unusual: true }, { actor: ana, at: shop.deps.now() });
     expect(await awaitImport(shop.deps, cheap.id, new AbortController().signal, () => {})).toMatchObject({
       state: "applied",
       unusual,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findImport } from "../../../src/integration/import/import-table.ts";
-import { askToApply, askToUndo } from "../../../src/integration/import/job/ask-again.ts";
+import { requestApply, requestUndo } from "../../../src/integration/import/job/request-import.ts";
 import { awaitImport } from "../../../src/integration/import/job/run-import.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile } from "./import-file.ts";
@@ -17,7 +17,7 @@ describe("an import undone", () => {
 
   const send = (content: string, asked = {}) => importFile(shop.deps, "stores", content, asked);
   const undo = async (id: number) => {
-    await askToUndo(shop.deps.db, id, { actor: ana, at: shop.deps.now() });
+    await requestUndo(shop.deps.db, id, { actor: ana, at: shop.deps.now() });
     return awaitImport(shop.deps, id, new AbortController().signal, () => {});
   };
   /** All that a file of stores writes, but the import's id. */
@@ -117,7 +117,7 @@ describe("an import undone", () => {
   it("[CT-02] what was checked, or stopped by refused rows, is applied without being sent again", async () => {
     const dry = await send("code,name\n0509,Uno\n", { dryRun: true });
     const again = async (id: number, refused?: "skip") => {
-      await askToApply(shop.deps.db, id, { refused }, { actor: ana, at: shop.deps.now() });
+      await requestApply(shop.deps.db, id, { refused }, { actor: ana, at: shop.deps.now() });
       return awaitImport(shop.deps, id, new AbortController().signal, () => {});
     };
     expect(await again(dry.id)).toMatchObject({ state: "applied", counts: { new: 1 } });

@@ -245,7 +245,7 @@ describe("sales of the till system", () => {
     expect(line).toMatchObject({ data: { contradicting_lines: [1], pieces: { contradicts: 1 } } });
   });
 
-  it("[EV-04] what is of no order leaves the store's free stock; what nobody knows is said and counted", async () => {
+  it("[EV-04] what is of no order leaves the store's free stock; what no one knows is said and counted", async () => {
     const before = await shop.stock(other);
     const answer = await send([
       { sku: other, quantity: 2, order_code: "ZZZZ", price: 49_990 },

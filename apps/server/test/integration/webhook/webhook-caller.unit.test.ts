@@ -36,7 +36,7 @@ describe("[EV-03] the caller of webhooks", () => {
     later.close();
   });
 
-  it("attack: a certificate that nobody signed is refused", async () => {
+  it("attack: a certificate that no one signed is refused", async () => {
     const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
       keyType: "ec",
     });

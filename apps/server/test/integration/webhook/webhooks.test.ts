@@ -145,7 +145,7 @@ describe("webhooks", () => {
     expect(metrics).toMatch(/horma_webhook_deliveries_total\{outcome="failed"\} [1-9]/);
     expect(await listed(id, "?state=failed")).toHaveLength(1);
     expect(await listed(id, "?state=pending")).toEqual([]);
-    // Sent again by hand, it begins anew.
+    // Sent again by hand, it begins again.
     receiver.answer((response) => response.writeHead(200).end());
     const [failed] = await listed(id);
     expect((await call("POST", `/${id}/deliveries/${failed?.id}/send`)).status).toBe(200);

@@ -38,7 +38,7 @@ describe("finding out whose number is known", () => {
   };
 
   it("by asking for a code: the answer, its headers and the work behind it are the same", async () => {
-    const askFor = async (phone: string) => {
+    const requestCode = async (phone: string) => {
       const browser = await newBrowser();
       let answer: unknown;
       const work = await statements(async () => {
@@ -47,7 +47,7 @@ describe("finding out whose number is known", () => {
       });
       return { answer, work };
     };
-    const [ofKnown, ofUnknown] = [await askFor(known), await askFor(unknown)];
+    const [ofKnown, ofUnknown] = [await requestCode(known), await requestCode(unknown)];
     expect(ofKnown.work.length).toBeGreaterThan(5);
     expect(ofKnown).toEqual(ofUnknown);
     expect(ofKnown.answer).toMatchObject({ status: 200, body: { expires_in: 300, resend_in: 30 } });

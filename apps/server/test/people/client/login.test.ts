@@ -106,7 +106,7 @@ describe("identifying by document", () => {
     expect(await browser.post(login, { email, password: "another" })).toMatchObject({ status: 401 });
   });
 
-  it("[AP-01] goes on with the guest's visit and its running order, and never with somebody else's", async () => {
+  it("[AP-01] goes on with the guest's visit and its running order, and never with someone else's", async () => {
     const asGuest = async (token?: string) => {
       const body = { email: `${loginForm.guest}@${loginForm.emailDomain}`, password, document_number: null };
       const answer = await browser.post(login, body, token === undefined ? {} : { token });
@@ -133,7 +133,7 @@ describe("identifying by document", () => {
     expect(kept.map((row) => row.token_hash)).not.toContain(auth_token);
   });
 
-  it("makes every login a visit of its own, so that nobody sees what another one asked for", async () => {
+  it("makes every login a visit of its own, so that no one sees what another one asked for", async () => {
     const before = await clients();
     await identify("555111");
     await identify("555111");

@@ -48,11 +48,11 @@ describe("the account of the company", () => {
     String((await browser.get(address.replace(origin, ""))).headers.location);
   const signIn = async (login: string, browser = openBrowser(shop.app)) =>
     finish(browser, await signInAt(provider, await begin(browser), login));
-  const anybody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const enter = async (login: string) => {
     const address = await signIn(login);
     const token = address.replace(`${origin}/office/enter#`, "");
-    const entered = await anybody()("enterOffice", { body: { token } });
+    const entered = await signedOut()("enterOffice", { body: { token } });
     return { ...entered, call: callerOf(shop.app, "falabella", entered.auth_token) };
   };
   const audited = async (name: string, since = 0) => {
@@ -90,7 +90,7 @@ describe("the account of the company", () => {
   it.each([
     ["without a group", undefined],
     ["with other groups", ["bodega"]],
-  ])("refuses somebody %s", async (_, groups) => {
+  ])("refuses someone %s", async (_, groups) => {
     const name = `Nadie ${groups}`;
     expect(await signIn(employee(name, groups))).toBe(`${origin}/office/?refused=company_unknown`);
     expect(await audited(name)).toEqual([["office_refused", { by: "company", reason: "no group" }]]);
@@ -100,17 +100,17 @@ describe("the account of the company", () => {
     const login = employee("Diego Mora", ["horma-norte"]);
     const tokenOf = (address: string) => address.split("#")[1] ?? "";
     const link = tokenOf(await signIn(login));
-    expect(await anybody()("lookAtOfficeLink", { body: { token: link } })).toEqual({
+    expect(await signedOut()("lookAtOfficeLink", { body: { token: link } })).toEqual({
       name: "Diego Mora",
       at_once: true,
     });
     shop.clock.ahead += minute;
-    expect(await codeOf(anybody(), "enterOffice", { body: { token: link } })).toBe("office_link_invalid");
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token: link } })).toBe("office_link_invalid");
     shop.clock.ahead -= minute;
     const elsewhere = openBrowser(shop.app);
     elsewhere.cookies.set("office-browser", "another");
     const stolen = tokenOf(await signIn(login, elsewhere));
-    expect(await codeOf(anybody(), "enterOffice", { body: { token: stolen } })).toBe("office_link_invalid");
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token: stolen } })).toBe("office_link_invalid");
   });
 
   it("an answer that is of no sign-in of this browser enters no one", async () => {
@@ -266,7 +266,7 @@ describe("the account of the company", () => {
     const login = employee("Nora Ruz", ["horma-norte"]);
     const browser = openBrowser(shop.app);
     const address = await finish(browser, await signInAt(provider, await begin(browser), login, cookies));
-    const { auth_token } = await anybody()("enterOffice", { body: { token: address.split("#")[1] ?? "" } });
+    const { auth_token } = await signedOut()("enterOffice", { body: { token: address.split("#")[1] ?? "" } });
     const { sign_out } = await callerOf(shop.app, "falabella", auth_token)("leaveOffice", {});
     const leaving = new URL(sign_out ?? "");
     expect(leaving.origin).toBe(provider.issuer);
@@ -288,7 +288,7 @@ describe("the account of the company", () => {
     const bare = await openShop();
     expect((await openBrowser(bare.app).get(start)).status).toBe(404);
     const ways = await callerOf(bare.app, "falabella", null)("getOfficeEntry", {});
-    expect([ways.company, (await anybody()("getOfficeEntry", {})).company]).toEqual([false, true]);
+    expect([ways.company, (await signedOut()("getOfficeEntry", {})).company]).toEqual([false, true]);
     await bare.close();
   });
 

@@ -15,7 +15,7 @@ describe("the way into the office", () => {
   });
   afterAll(() => shop.close());
 
-  const anybody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const invite = (name: string, role = "auditor", stores: string[] | null = null) =>
     addOfficePerson(
       shop.deps.db,
@@ -30,7 +30,7 @@ describe("the way into the office", () => {
   it("[OF-02] servers that start at once each offer a first link, and the last one works", async () => {
     const links = await Promise.all(Array.from({ length: 8 }, firstLink));
     const answers = await Promise.all(
-      links.map((token) => codeOf(anybody(), "enterOffice", { body: { token: token ?? "" } })),
+      links.map((token) => codeOf(signedOut(), "enterOffice", { body: { token: token ?? "" } })),
     );
     expect(answers.sort()).toEqual([
       ...Array.from({ length: 7 }, () => "office_link_invalid"),
@@ -40,13 +40,13 @@ describe("the way into the office", () => {
 
   it("[OF-02] the first link makes one account of the head office, and works once", async () => {
     const [early = "", token = ""] = [await firstLink(), await firstLink()];
-    expect(await codeOf(anybody(), "enterOffice", { body: { token: early, name: "Ana" } })).toBe(
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token: early, name: "Ana" } })).toBe(
       "office_link_invalid",
     );
-    expect(await codeOf(anybody(), "enterOffice", { body: { token } })).toBe("office_name_missing");
-    const entered = await anybody()("enterOffice", { body: { token, name: " Ana Soto " } });
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token } })).toBe("office_name_missing");
+    const entered = await signedOut()("enterOffice", { body: { token, name: " Ana Soto " } });
     expect(entered.person).toMatchObject({ name: "Ana Soto", role: "head_office", stores: null });
-    expect(await codeOf(anybody(), "enterOffice", { body: { token, name: "Otra" } })).toBe(
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token, name: "Otra" } })).toBe(
       "office_link_invalid",
     );
     expect(await firstLink()).toBeUndefined();
@@ -57,7 +57,7 @@ describe("the way into the office", () => {
   it("of many who use one link at once, one enters", async () => {
     const { token } = await invite("Una sola");
     const tries = Array.from({ length: 8 }, () =>
-      anybody()("enterOffice", { body: { token } }).then(
+      signedOut()("enterOffice", { body: { token } }).then(
         () => "entered",
         (error: { code: string }) => error.code,
       ),
@@ -70,14 +70,14 @@ describe("the way into the office", () => {
 
   it("a link says whose it is without being used, and expires", async () => {
     const { token } = await invite("Berta Rojas");
-    expect(await anybody()("lookAtOfficeLink", { body: { token } })).toEqual({
+    expect(await signedOut()("lookAtOfficeLink", { body: { token } })).toEqual({
       name: "Berta Rojas",
       at_once: false,
     });
     shop.clock.ahead += 97 * hour;
-    expect(await codeOf(anybody(), "enterOffice", { body: { token } })).toBe("office_link_invalid");
+    expect(await codeOf(signedOut(), "enterOffice", { body: { token } })).toBe("office_link_invalid");
     shop.clock.ahead -= 97 * hour;
-    expect(await anybody()("enterOffice", { body: { token } })).toMatchObject({
+    expect(await signedOut()("enterOffice", { body: { token } })).toMatchObject({
       person: { name: "Berta Rojas" },
     });
   });
@@ -101,7 +101,7 @@ describe("the way into the office", () => {
     const lost = await shop.office("area_manager", ["0101"]);
     const { link } = await head.call("renewOfficeLink", { body: { id: lost.id } });
     await expect.poll(() => codeOf(lost.call, "getOfficeSession", {})).toBe("token_invalid");
-    const { person } = await anybody()("enterOffice", { body: { token: link.split("#")[1] ?? "" } });
+    const { person } = await signedOut()("enterOffice", { body: { token: link.split("#")[1] ?? "" } });
     expect(person).toEqual({ id: lost.id, name: lost.name, role: "area_manager", stores: ["0101"] });
   });
 
@@ -169,7 +169,7 @@ describe("the way into the office", () => {
     const { link } = await head.call("addOfficePerson", {
       body: { name: "Nuria Paz", role: "auditor", stores: null },
     });
-    const { auth_token } = await anybody()("enterOffice", { body: { token: link.split("#")[1] ?? "" } });
+    const { auth_token } = await signedOut()("enterOffice", { body: { token: link.split("#")[1] ?? "" } });
     await callerOf(shop.app, "falabella", auth_token)("leaveOffice", {});
     const lines: string[] = [];
     for await (const page of readAudit(shop.deps.db.read, since))

@@ -9,13 +9,13 @@ type Changed = { origin?: string; rpId?: string; counter?: number; isVerified?: 
 export async function passkeyHolder(shop: Shop, role: OfficeRole = "auditor") {
   const person: Colleague = await shop.office(role, null);
   const device = softAuthenticator();
-  const anybody = callerOf(shop.app, "falabella", null);
+  const signedOut = callerOf(shop.app, "falabella", null);
   const { challenge, user } = await person.call("offerPasskey", {});
   await person.call("addPasskey", { body: device.make({ challenge, counter: 1 }) });
   let counter = 1;
   /** What the device sends to enter; what is not given is right. */
   const answer = async (changed: Changed = {}): Promise<PasskeyAnswer> => {
-    const asked = await anybody("askPasskey", {});
+    const asked = await signedOut("askPasskey", {});
     return device.answer({
       challenge: asked.challenge,
       userHandle: user.id,

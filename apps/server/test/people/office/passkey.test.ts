@@ -15,9 +15,9 @@ describe("passkeys of the office", () => {
   });
   afterAll(() => shop.close());
 
-  const anybody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const entering = (body: Awaited<ReturnType<Awaited<ReturnType<typeof passkeyHolder>>["answer"]>>) =>
-    codeOf(anybody(), "enterByPasskey", { body });
+    codeOf(signedOut(), "enterByPasskey", { body });
   const auditSince = async (since: Date) => {
     const lines: string[] = [];
     for await (const page of readAudit(shop.deps.db.read, since))
@@ -27,7 +27,7 @@ describe("passkeys of the office", () => {
 
   it("a device that was added enters as its person, without a name being typed", async () => {
     const { person, answer } = await passkeyHolder(shop, "head_office");
-    const entered = await anybody()("enterByPasskey", { body: await answer() });
+    const entered = await signedOut()("enterByPasskey", { body: await answer() });
     expect(entered.person).toEqual({ id: person.id, name: person.name, role: "head_office", stores: null });
     const call = callerOf(shop.app, "falabella", entered.auth_token);
     expect(await call("listPasskeys", {})).toMatchObject({ passkeys: [{ used_at: expect.any(String) }] });
@@ -125,7 +125,7 @@ describe("passkeys of the office", () => {
     expect(await codeOf(one.call, "addPasskey", { body: device.make({ challenge }) })).toBe(
       "passkey_invalid",
     );
-    const asked = await anybody()("askPasskey", {});
+    const asked = await signedOut()("askPasskey", {});
     const body = device.make({ challenge: asked.challenge });
     expect(await codeOf(other.call, "addPasskey", { body })).toBe("passkey_invalid");
     expect(await codeOf(other.call, "addPasskey", { body: device.make({ challenge }) })).toBeUndefined();
@@ -152,7 +152,7 @@ describe("passkeys of the office", () => {
   it("adding, removing and entering are in the audit, with the device", async () => {
     const since = shop.deps.now();
     const { person, device, answer } = await passkeyHolder(shop);
-    await anybody()("enterByPasskey", { body: await answer() });
+    await signedOut()("enterByPasskey", { body: await answer() });
     await person.call("removePasskey", { body: { id: device.id } });
     expect((await auditSince(since)).slice(-3)).toEqual([
       `office ${person.name}: passkey_added {"device":""}`,

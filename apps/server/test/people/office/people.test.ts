@@ -35,7 +35,7 @@ describe("the people of the stores, from the office", () => {
     expect(await namesOf(head, { q: "nuria" })).toEqual([]);
   });
 
-  it("[OF-07] another name signs nobody out, and the audit says who of the office gave it, without it", async () => {
+  it("[OF-07] another name signs no one out, and the audit says who of the office gave it, without it", async () => {
     const since = shop.deps.now();
     const member = { store: "0102", login: "technician" };
     const technician = await shop.staff("technician", "0102");

@@ -191,7 +191,7 @@ describe("a shopper's own access to their data by a link of the office", () => {
     expect((await read(token, rut)).client.document_number).toBe(rut);
   });
 
-  it("[OF-10] nobody stores the answer, and it is not given to a request of another site", async () => {
+  it("[OF-10] no one stores the answer, and it is not given to a request of another site", async () => {
     const token = (await offer(hash_id)).token;
     const browser = openBrowser(shop.app);
     const url = `/api/v1/${shop.deps.env.retailer}/client/data/read`;

@@ -131,7 +131,7 @@ describe("an action of the staff", () => {
     const [body, key] = [await ready.claimOrder(), randomUUID()];
     await act(room.runner, "claimOrder", body, key);
     expect(await refused(room.runner, "releaseOrder", body, key)).toBe("idempotency_key_reused");
-    // Somebody else's key is theirs alone.
+    // Someone else's key is theirs alone.
     const over = { ...body, from: room.runner.id };
     expect(await act(room.manager, "takeOverOrder", over, key)).toEqual({ repeated: false });
   });

@@ -17,7 +17,7 @@ export type BackRoom = Awaited<ReturnType<typeof openBackRoom>>;
 /** What an action is asked with. */
 type Asked<N extends CallName> = CallInput<N>["body"];
 
-/** A store with plenty of stock and somebody of every role, whose boxes open their doors when they are told to. */
+/** A store with plenty of stock and someone of every role, whose boxes open their doors when they are told to. */
 export async function openBackRoom(variables: Record<string, string> = {}) {
   const shop = await openShop(variables);
   for (const sku of skus) await shop.setStock(sku, 1_000);
@@ -61,7 +61,7 @@ export async function openBackRoom(variables: Record<string, string> = {}) {
     await runner.call("handOver", { body: { hash_id } });
     return hash_id;
   };
-  /** Nobody came for the pairs within the window. */
+  /** No one came for the pairs within the window. */
   const expire = async (hash_id: string) => {
     await shop.rows(
       'update "order" set updated_at = updated_at - make_interval(secs => $2) where hash_id = $1',

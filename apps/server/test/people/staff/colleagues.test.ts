@@ -9,7 +9,7 @@ describe("the manager adds, changes and removes people of the store", () => {
   });
   afterAll(() => shop.close());
 
-  const nobody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const manager = () => shop.staff("manager");
   /** Adds a person with a login of their own. */
   const add = async (part: { role?: "runner" | "manager" } = {}) => {
@@ -19,12 +19,12 @@ describe("the manager adds, changes and removes people of the store", () => {
     return { login, pin: pin ?? "" };
   };
   const signIn = (who: { login: string; pin: string }, store = "0101") =>
-    nobody()("staffLogin", { body: { store, ...who } });
+    signedOut()("staffLogin", { body: { store, ...who } });
   /** A colleague who is signed in. */
   const signedIn = async (who: { login: string; pin: string }) =>
     callerOf(shop.app, "falabella", (await signIn(who)).auth_token);
   const notIn = async (who: { login: string; pin: string }) =>
-    (await refusal(nobody(), "staffLogin", { body: { store: "0101", ...who } }))?.code;
+    (await refusal(signedOut(), "staffLogin", { body: { store: "0101", ...who } }))?.code;
   /** The notification of the ended session comes after the answer. */
   const expectOff = (call: Awaited<ReturnType<typeof signedIn>>) =>
     expect.poll(async () => (await refusal(call, "getStaffSession", {}))?.code).toBe("token_invalid");
@@ -155,7 +155,7 @@ describe("the manager adds, changes and removes people of the store", () => {
     expect(await call("takeOverOrder", { body: { hash_id, from: staff.id } })).toEqual({ repeated: false });
   });
 
-  it("[OF-07] nobody changes or removes themselves", async () => {
+  it("[OF-07] no one changes or removes themselves", async () => {
     const { call } = await manager();
     for (const part of [{ role: "seller" }, { name: "Reina" }] as const) {
       const body = { login: "manager", ...part };
@@ -206,7 +206,7 @@ describe("the manager adds, changes and removes people of the store", () => {
     ]);
   });
 
-  it("[OF-07] the office's audit names the manager who added and renamed somebody", async () => {
+  it("[OF-07] the office's audit names the manager who added and renamed someone", async () => {
     const nuria = await add();
     await (await manager()).call("changeColleague", { body: { login: nuria.login, name: "Nur" } });
     const head = await shop.office("head_office", null);

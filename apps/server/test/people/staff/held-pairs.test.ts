@@ -6,7 +6,7 @@ import { act, type BackRoom, openBackRoom, skus } from "./back-room.ts";
 type Holding = Parameters<typeof act>[1];
 
 /** TR-09: only who holds a pair confirms it, places it, misses it or puts it back; a colleague first takes it over. */
-describe("pairs in somebody's hands", () => {
+describe("pairs in someone's hands", () => {
   let room: BackRoom;
   let [runner, seller, manager]: Colleague[] = [];
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe("pairs in somebody's hands", () => {
   afterAll(() => room.close());
 
   const does = (who: Colleague | undefined, name: Holding, body: Record<string, unknown>) =>
-    who === undefined ? Promise.reject(new Error("nobody")) : act(who, name, body);
+    who === undefined ? Promise.reject(new Error("no one")) : act(who, name, body);
   const refused = (who: Colleague | undefined, name: Holding, body: Record<string, unknown>) =>
     does(who, name, body).then(
       () => "done",
@@ -114,7 +114,7 @@ describe("pairs in somebody's hands", () => {
     await does(seller, "placeOrder", { hash_id, hwd: null });
   });
 
-  it("[TR-09] a pair that nobody took is confirmed, missed and placed by nobody", async () => {
+  it("[TR-09] a pair that no one took is confirmed, missed and placed by no one", async () => {
     const hash_id = await room.request();
     for (const [name, more] of [
       ["confirmPair", { code: skus[0] }],

@@ -25,7 +25,7 @@ describe("who works in a store", () => {
   const refused = async (pin: string) =>
     (await refusal(callerOf(shop.app, "falabella", null), "staffLogin", { body: { ...ana, pin } }))?.code;
 
-  it("somebody who is taken on signs in with the PIN that was told, and no other", async () => {
+  it("someone who is taken on signs in with the PIN that was told, and no other", async () => {
     const pin = await add();
     expect(pin).toMatch(/^\d{6}$/);
     expect((await signIn(pin)).staff).toMatchObject({ login: "ana", name: "Ana", role: "seller" });
@@ -45,7 +45,7 @@ describe("who works in a store", () => {
     expect((await signIn(pin)).staff.name).toBe("Ana");
   });
 
-  it("who was let go is signed out and unknown, and may be taken on again as somebody else", async () => {
+  it("who was let go is signed out and unknown, and may be taken on again as someone else", async () => {
     const pin = await renewPin(shop.deps.db, ana, shop.deps.now());
     const { auth_token, staff } = await signIn(pin);
     await letGo(shop.deps.db, ana, shop.deps.now());
@@ -85,9 +85,9 @@ describe("who works in a store", () => {
   it.each([
     ["a role there is not", { role: "king" }],
     ["a store there is not", { store: "9999" }],
-    ["a login that nobody could type", { login: "Ana María" }],
+    ["a login that no one could type", { login: "Ana María" }],
     ["no name", { login: "beto", name: " " }],
-    ["somebody who works there already", {}],
+    ["someone who works there already", {}],
   ])("refuses %s with a line that says why", async (_what, part) => {
     await expect((async () => add(part))()).rejects.toThrow(StaffFault);
   });

@@ -22,7 +22,7 @@ describe("signing in as staff", () => {
     await browser.ready();
     // The store knows no tablet yet.
     await shop.rows("delete from staff_tablet");
-    // Whoever waits for an earlier test's wrong PINs waits no longer.
+    // A sign-in that waits for an earlier test's wrong PINs waits no longer.
     shop.clock.ahead += backoffRules.pin.forgottenAfter;
   });
 
@@ -71,7 +71,7 @@ describe("signing in as staff", () => {
     const pair_id = (await shop.stored(hash_id)).pairs[0]?.id ?? 0;
     await runner.call("confirmPair", { body: { hash_id, pair_id, code: "880401410" } });
     await runner.call("cancelForShopper", { body: { hash_id, reason: "left" } });
-    // The order is over, and its pair in somebody's hands.
+    // The order is over, and its pair in someone's hands.
     expect(await enter()).toBe(200);
     await runner.call("shelvePair", { body: { hash_id, pair_id, code: "880401410" } });
     expect(await enter()).toBe(404);
@@ -149,7 +149,7 @@ describe("signing in as staff", () => {
       body: { code: "pin_invalid" },
     });
     await signIn("runner", pinOf("runner"));
-    expect(await signIn("nobody", "123456")).toMatchObject({
+    expect(await signIn("unknown", "123456")).toMatchObject({
       status: 404,
       body: { code: "staff_not_found" },
     });
@@ -160,7 +160,7 @@ describe("signing in as staff", () => {
     expect(await signIn("runner", "12")).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
-  it("takes nobody's PIN for somebody else, nor for the same login in another store", async () => {
+  it("takes no one's PIN for someone else, nor for the same login in another store", async () => {
     expect(pinOf("runner")).not.toBe(pinOf("seller"));
     expect((await signIn("runner", pinOf("seller"))).status).toBe(401);
     await shop.rows(
@@ -171,7 +171,7 @@ describe("signing in as staff", () => {
     expect((await signIn("seller", pinOf("seller"))).status).toBe(401);
   });
 
-  it("makes a network wait after twenty wrong PINs, whoever they were tried on, twice as long each time", async () => {
+  it("makes a network wait after twenty wrong PINs, no matter who they were tried on, twice as long each time", async () => {
     const { free, firstWait } = backoffRules.pinFromNetwork;
     for (let tries = 0; tries < free; tries++) {
       const role = staffRoles[tries % staffRoles.length] ?? "runner";
@@ -200,7 +200,7 @@ describe("signing in as staff", () => {
     expect(right).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
   });
 
-  it("lets nobody keep people out of the tablet that they signed in on before, be it from the same address", async () => {
+  it("lets no one keep people out of the tablet that they signed in on before, be it from the same address", async () => {
     await signIn("manager", pinOf("manager"), "0101", "10.0.4.1");
     const attacker = openBrowser(shop.app);
     await attacker.ready();
@@ -215,7 +215,7 @@ describe("signing in as staff", () => {
     expect((await signIn("manager", pinOf("manager"), "0101", "10.0.4.1")).status).toBe(200);
   });
 
-  it("counts wrong PINs on such a tablet too, and for nobody else who has it in hands", async () => {
+  it("counts wrong PINs on such a tablet too, and for no one else who has it in hands", async () => {
     await signIn("runner", pinOf("runner"), "0101", "10.0.5.1");
     for (let tries = 0; tries < backoffRules.pin.free; tries++) {
       expect((await signIn("runner", wrong(pinOf("runner")), "0101", "10.0.5.1")).status).toBe(401);

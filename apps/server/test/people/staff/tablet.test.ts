@@ -18,7 +18,7 @@ describe("a tablet that the store knows", () => {
     shop.clock.ahead += backoffRules.pin.forgottenAfter;
   });
 
-  /** A browser that nobody signed in on. */
+  /** A browser that no one signed in on. */
   const newTablet = async (): Promise<Browser> => {
     const browser = openBrowser(shop.app);
     browser.cookies.delete("staff-tablet");
@@ -38,7 +38,7 @@ describe("a tablet that the store knows", () => {
   const enrol = (tablet: Browser, code: string, { store = "0101", address = "10.2.0.2" } = {}) =>
     tablet.post("/api/v1/staff/tablet/enrol", { store, code }, { headers: { "x-forwarded-for": address } });
 
-  it("[SX-10] names nobody before somebody signed in there once, and then that store's people alone", async () => {
+  it("[SX-10] names no one before someone signed in there once, and then that store's people alone", async () => {
     const tablet = await newTablet();
     expect(await people(tablet)).toMatchObject(unknown);
     expect((await signIn(tablet, "seller", pinOf("seller"))).status).toBe(200);
@@ -49,7 +49,7 @@ describe("a tablet that the store knows", () => {
     expect(JSON.stringify(kept)).not.toContain(tablet.cookies.get("staff-tablet"));
   });
 
-  it("[SX-10] names nobody to a cookie that somebody made up, nor to one of a wrong PIN", async () => {
+  it("[SX-10] names no one to a cookie that someone made up, nor to one of a wrong PIN", async () => {
     const tablet = await newTablet();
     for (const mark of ["", "a", "x".repeat(43)]) {
       tablet.cookies.set("staff-tablet", mark);
@@ -60,10 +60,10 @@ describe("a tablet that the store knows", () => {
     expect(await people(tablet)).toMatchObject(unknown);
   });
 
-  it("[SX-10] is not told whether a login is somebody's: a wrong one is refused like a wrong PIN, and as often", async () => {
+  it("[SX-10] is not told whether a login is someone's: a wrong one is refused like a wrong PIN, and as often", async () => {
     const [known, other] = [await newTablet(), await newTablet()];
     expect((await signIn(known, "seller", pinOf("seller"))).status).toBe(200);
-    expect(await signIn(known, "nobody", "000000")).toMatchObject({ body: { code: "staff_not_found" } });
+    expect(await signIn(known, "unknown", "000000")).toMatchObject({ body: { code: "staff_not_found" } });
     const answers = async (login: string, from: number) => {
       const told = [];
       for (let tries = 0; tries <= backoffRules.pin.free; tries++) {
@@ -72,10 +72,10 @@ describe("a tablet that the store knows", () => {
       }
       return told;
     };
-    expect(await answers("nobody", 1)).toEqual(await answers("technician", 2));
+    expect(await answers("unknown", 1)).toEqual(await answers("technician", 2));
   });
 
-  it("[SX-10] is known by the manager's code too, once and within five minutes, and signs nobody in", async () => {
+  it("[SX-10] is known by the manager's code too, once and within five minutes, and signs no one in", async () => {
     const [tablet, late] = [await newTablet(), await newTablet()];
     const { code, expires_at } = await offer();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
@@ -114,7 +114,7 @@ describe("a tablet that the store knows", () => {
     expect(codesInStore.free).toBeGreaterThanOrEqual(10 * backoffRules.shortCodeFromArea.free);
   });
 
-  it("[SX-04] is kept waiting by nobody elsewhere, though the person never signed in there; nor by guesses at a colleague", async () => {
+  it("[SX-04] is kept waiting by no one elsewhere, though the person never signed in there; nor by guesses at a colleague", async () => {
     const [tablet, guesser] = [await newTablet(), await newTablet()];
     expect((await enrol(tablet, (await offer()).code)).status).toBe(204);
     for (let tries = 0; tries < backoffRules.pinFromNetwork.free; tries++) {
@@ -129,7 +129,7 @@ describe("a tablet that the store knows", () => {
     expect((await signIn(tablet, "manager", pinOf("manager"))).status).toBe(200);
   });
 
-  it("[SX-10] is forgotten when the manager says so, all but the one in hand, and when nobody signs in for 90 days", async () => {
+  it("[SX-10] is forgotten when the manager says so, all but the one in hand, and when no one signs in for 90 days", async () => {
     const [mine, other] = [await newTablet(), await newTablet()];
     const { body } = await signIn(mine, "manager", pinOf("manager"));
     await signIn(other, "runner", pinOf("runner"));

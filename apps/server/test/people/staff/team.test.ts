@@ -14,20 +14,20 @@ describe("the manager's view of the team", () => {
     shop.clock.ahead += 61_000;
   });
 
-  const nobody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const renew = async (login: string, idempotencyKey?: string) =>
     (await shop.staff("manager")).call("renewStaffPin", {
       body: { login },
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
   const signIn = (login: string, pin: string, store = "0101") =>
-    nobody()("staffLogin", { body: { store, login, pin } });
+    signedOut()("staffLogin", { body: { store, login, pin } });
   const notIn = async (login: string, pin: string) =>
-    (await refusal(nobody(), "staffLogin", { body: { store: "0101", login, pin } }))?.code;
+    (await refusal(signedOut(), "staffLogin", { body: { store: "0101", login, pin } }))?.code;
   const member = async (login: string): Promise<TeamMember> => {
     const { people } = await (await shop.staff("manager")).call("getTeam", {});
     const found = people.find((person) => person.login === login);
-    if (found === undefined) throw new Error(`nobody signs in as ${login}`);
+    if (found === undefined) throw new Error(`no one signs in as ${login}`);
     return found;
   };
 
@@ -73,7 +73,7 @@ describe("the manager's view of the team", () => {
     ]);
   });
 
-  it("[OF-13] a manager cannot renew their own PIN, nor anybody's of another store", async () => {
+  it("[OF-13] a manager cannot renew their own PIN, nor anyone's of another store", async () => {
     const manager = await shop.staff("manager");
     const own = { body: { login: "manager" } };
     expect(await refusal(manager.call, "renewStaffPin", own)).toMatchObject({ code: "pin_own" });

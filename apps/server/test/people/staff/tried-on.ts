@@ -1,7 +1,7 @@
 import type { StoredOrder } from "../../../src/fulfilment/order/stored-order.ts";
 import { ask, makeReady, moveAll, type Shop } from "../../fulfilment/order/shop.ts";
 
-/** An order whose pairs are with their shopper, out of a box; a shopper each, so that nobody asks for too many. */
+/** An order whose pairs are with their shopper, out of a box; a shopper each, so that no one asks for too many. */
 export async function triedOn(shop: Shop, skus: string[]): Promise<StoredOrder> {
   const shopper = await shop.shopper();
   const { hash_id } = await ask(shop, shopper, skus);

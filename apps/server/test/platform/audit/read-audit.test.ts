@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { renewPin } from "../../../src/people/staff/manage-staff.ts";
-import { noteAudit } from "../../../src/platform/audit/note-audit.ts";
 import { type ReadLine, readAudit } from "../../../src/platform/audit/read-audit.ts";
+import { recordAudit } from "../../../src/platform/audit/record-audit.ts";
 import { forgetAudit } from "../../../src/views/retention/forget-events.ts";
 import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -19,7 +19,7 @@ const read = async (since: Date) => {
 };
 const note = (at: Date, subject: string) =>
   shop.deps.db.transact((tx) =>
-    noteAudit(tx, {
+    recordAudit(tx, {
       actor: { kind: "key", id: 3, name: "erp" },
       action: "import_applied",
       subject,

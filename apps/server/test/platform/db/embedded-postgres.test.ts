@@ -124,12 +124,12 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     }
   });
 
-  it("[SX-08] follows no link that somebody planted in the temporary directory, and is revived where it was", async () => {
+  it("[SX-08] follows no link that someone planted in the temporary directory, and is revived where it was", async () => {
     const directory = await newFolder("with a blank");
     const victim = await newFolder("victim");
     await mkdir(victim, { mode: 0o750 });
     const before = await stat(victim);
-    // The name by which sockets were found before: anybody who knew the path knew it.
+    // The name by which sockets were found before: anyone who knew the path knew it.
     const digest = createHash("sha256").update(directory).digest("hex");
     const planted = join("/tmp", `horma-${digest.slice(0, 12)}`);
     await symlink(victim, planted);

@@ -14,7 +14,7 @@ import { migrations, migrationsAnd } from "./migrations-and.ts";
 /** What the version before may not live with. */
 const breaking =
   /\b(DROP (TABLE|COLUMN|VIEW|CONSTRAINT)|RENAME|ALTER COLUMN \S+ (SET DATA )?TYPE|SET NOT NULL|(?<!OR )TRUNCATE)\b/i;
-/** How long somebody else holds the table that the migration wants, ms. */
+/** How long someone else holds the table that the migration wants, ms. */
 const held = 3_000;
 
 /** What an upgrade may do to the tables that every call needs. */

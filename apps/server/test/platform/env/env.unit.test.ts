@@ -89,7 +89,7 @@ describe("the environment", () => {
     expect(readEnv({ SESSION_SECRET: newer })).toMatchObject({ sessionSecret: newer, oldSecrets: [] });
   });
 
-  it("believes nobody about a caller's address but the proxies it names", () => {
+  it("believes no one about a caller's address but the proxies it names", () => {
     expect(readEnv({}).trustProxy).toBeUndefined();
     for (const proxies of ["loopback", "10.0.0.1", "10.0.0.0/8, fd00::/8,uniquelocal"]) {
       expect(readEnv({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);

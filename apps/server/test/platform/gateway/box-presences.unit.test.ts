@@ -43,7 +43,7 @@ describe("who of the boxes is there", () => {
     expect(boxes.lastWill(address)).toEqual({ online: false, boot: "a", at: "2" });
   });
 
-  it("[SX-09] what is said over a connection that is over brings nobody back; the next connection does", () => {
+  it("[SX-09] what is said over a connection that is over brings no one back; the next connection does", () => {
     const boxes = new BoxPresences();
     boxes.hear(presence(true, "1"));
     boxes.end(address);

@@ -254,11 +254,11 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     const box = await startBox();
     await becomes({ online: true });
     await first.close();
-    await box.result("said-to-nobody");
+    await box.result("said-to-unknown");
     await startServer(undefined, session);
     await expect
       .poll(() => shop.rows("select type, data from device_event where type like 'command%'"), patience)
-      .toEqual([{ type: "command_done", data: { id: "said-to-nobody" } }]);
+      .toEqual([{ type: "command_done", data: { id: "said-to-unknown" } }]);
   });
 
   it("a second listener of the same session ends the first: never do two go on", async () => {
@@ -311,7 +311,7 @@ describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name
     expect(new Set(box.commands.map(({ id }) => id)).size).toBeLessThan(5);
   });
 
-  it("lets a box forget a job that is nobody's any more", async () => {
+  it("lets a box forget a job that is no one's any more", async () => {
     await startServer();
     const box = await startBox();
     box.obey = async ({ id, action }) => {

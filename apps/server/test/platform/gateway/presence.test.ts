@@ -118,7 +118,7 @@ describe.runIf(openMosquitto !== undefined)("a broker of one's own", { timeout: 
     undo.push(broker.close);
     return broker;
   };
-  /** What the broker says of a box to whoever comes next. */
+  /** what the broker says of a box to the next subscriber. */
   const retained = async (broker: BrokerUnderTest, hwd: string) => {
     const reports: unknown[] = [];
     const client = await broker.connect({

@@ -67,7 +67,7 @@ describe.each(brokerKinds)("%s", (_name, open) => {
       ...(username !== undefined && { username }),
       // A box's name stands for its password.
       ...(password !== undefined && { password: broker.passwords.get(password) ?? password }),
-      clientId: "somebody",
+      clientId: "someone",
       reconnectPeriod: 0,
       protocolVersion: 4,
     });
@@ -95,7 +95,7 @@ describe.each(brokerKinds)("%s", (_name, open) => {
     }
   });
 
-  it("lets a box hear its own commands and the time, and nothing of anybody else", async () => {
+  it("lets a box hear its own commands and the time, and nothing of anyone else", async () => {
     const wired = await box("box-01");
     const others = [
       boxTopic(two, "command"),

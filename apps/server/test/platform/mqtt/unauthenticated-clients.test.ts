@@ -180,7 +180,7 @@ describe("who signs in", () => {
     expect(refusals.filter((each) => !/unavailable|not authorized/i.test(each))).toEqual([]);
   }, 30_000);
 
-  it("[SX-09] a password that is known again is forgotten when it changes, and while nobody tells of changes", async () => {
+  it("[SX-09] a password that is known again is forgotten when it changes, and while no one tells of changes", async () => {
     const { port, broker } = await start({ "0101.box-01": "right" });
     const asked = async () => {
       looked = [];

@@ -27,7 +27,7 @@ describe("the self-signed certificate", () => {
     expect(() => createSecureContext({ key, cert })).not.toThrow();
   });
 
-  it("is for the names it is opened at too, and made anew for another one", async () => {
+  it("is for the names it is opened at too, and made again for another one", async () => {
     const named = await storedCertificate(dir, [...phoneNetwork, "tienda.example", "fd00::7"], now);
     const read = new X509Certificate(named.cert);
     expect(read.checkHost("tienda.example")).toBe("tienda.example");
@@ -42,7 +42,7 @@ describe("the self-signed certificate", () => {
     expect((await stat(join(dir, "certificate.json"))).mode & 0o077).toBe(0);
   });
 
-  it("is made anew for another network, and before it runs out", async () => {
+  it("is made again for another network, and before it runs out", async () => {
     const first = await storedCertificate(dir, phoneNetwork, now);
     const moved = await storedCertificate(dir, ["198.51.100.4"], now);
     expect(moved.cert).not.toBe(first.cert);

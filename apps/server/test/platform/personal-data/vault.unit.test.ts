@@ -94,7 +94,7 @@ describe("the vault", () => {
     expect(vault.opens(key)).toBe(true);
   });
 
-  it("goes on where the directory was lost: what is sealed since then opens, what was before is nobody's", async () => {
+  it("goes on where the directory was lost: what is sealed since then opens, what was before is no one's", async () => {
     const key = await vaultOf(older).newKey(monday);
     await rm(directory, { recursive: true });
     const vault = vaultOf(older);
@@ -103,7 +103,7 @@ describe("the vault", () => {
     expect((await vaultOf(older).newKey(monday)).keyDay).toBe(since.keyDay);
   });
 
-  it("finds a phone by its hash on every day that is remembered; without the day's key nobody can try numbers out", async () => {
+  it("finds a phone by its hash on every day that is remembered; without the day's key no one can try numbers out", async () => {
     const vault = vaultOf(older);
     const days = [await vault.newKey(monday), await vault.newKey(later(24))];
     const hashes = days.map(({ keyDay }) => vault.phoneHash("+56981726354", keyDay));

@@ -24,7 +24,7 @@ import { dump } from "./dump.ts";
 
 const [rut, rutAsTyped, phone, nickname] = ["19283746-4", "19.283.746-4", "+56981726354", "Zarzamora"];
 /** A word of what the staff write about a shopper. */
-const noteWord = "Berberecho";
+const wordOfNote = "Berberecho";
 /** Every way they are usually written. */
 const spellings = [
   "19283746",
@@ -35,7 +35,7 @@ const spellings = [
   nickname,
   nickname.toLowerCase(),
   nickname.toUpperCase(),
-  noteWord,
+  wordOfNote,
 ].flatMap((text) => [text, Buffer.from(text).toString("base64").replace(/=+$/, "").slice(0, -1)]);
 const sku = "880101410";
 
@@ -185,13 +185,13 @@ describe("a whole run, with everything it logs, says to boxes and writes to disk
     await refusal(seller.call, "searchStore", { body: { q: nickname } });
     await refusal(seller.call, "orderForShopper", { body: { skus: [sku], nickname } });
     await db.pool.query("alter table client rename column gone to document_number");
-    const cancel = { body: { hash_id: asked, reason: "left", note: noteWord } } as const;
+    const cancel = { body: { hash_id: asked, reason: "left", note: wordOfNote } } as const;
     await db.pool.query("alter table order_event rename column data to gone");
     await refusal(seller.call, "cancelForShopper", cancel);
     await db.pool.query("alter table order_event rename column gone to data");
     await seller.call("cancelForShopper", cancel);
     const { history } = await seller.call("getStaffOrder", { params: { hash_id: asked } });
-    expect(history.map(({ note }) => note)).toContain(noteWord);
+    expect(history.map(({ note }) => note)).toContain(wordOfNote);
   }
 
   const found = (text: string) => spellings.filter((spelling) => text.includes(spelling));

@@ -59,7 +59,7 @@ const lookedAt: Record<string, Record<string, number>> = {
   },
   "begins an asynchronous function that catches, and nothing else": {
     "integration/import/job/run-import.ts": 3,
-    "integration/import/job/tell-progress.ts": 1,
+    "integration/import/job/report-progress.ts": 1,
     "platform/db/row-cache.ts": 2,
     "platform/db/sign-of-life.ts": 2,
     "run/main.ts": 3,

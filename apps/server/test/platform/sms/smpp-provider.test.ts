@@ -101,7 +101,7 @@ describe("SMS by SMPP", () => {
     await impatient.close();
   });
 
-  it("is refused with a wrong password for good, and may be tried again where nobody listens", async () => {
+  it("is refused with a wrong password for good, and may be tried again where no one listens", async () => {
     const stranger = connect({ password: "guess" });
     await expect(stranger.send(sms)).rejects.toMatchObject({ retryable: false });
     const { port } = operator;
@@ -118,7 +118,7 @@ describe("SMS by SMPP", () => {
     await answered;
   });
 
-  it("speaks TLS, and to nobody whose certificate nobody vouches for", async () => {
+  it("speaks TLS, and to no one whose certificate no one vouches for", async () => {
     const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
     const impostor = await startSmppServer({ key, cert });
     const careful = connect({ tls: true, port: impostor.port });

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe("the server's clock", () => {
-  it("is the wall's while nobody sets that", () => {
+  it("is the wall's while no one sets that", () => {
     const { pass, time } = setUp();
     for (const ms of [0, 1, 999, hour]) expect(pass(ms)).toBe(time.wall);
   });

@@ -32,7 +32,7 @@ describe("traces", () => {
     collector.close();
   });
 
-  it("are not even loaded where nobody collects them", async () => {
+  it("are not even loaded where no one collects them", async () => {
     const loaded = () =>
       Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("@opentelemetry/sdk"));
     expect(await startTracing({ traceUrl: undefined, traceRatio: 1 }, "1.2.3")).toBeUndefined();
@@ -80,7 +80,7 @@ describe("traces", () => {
     );
   });
 
-  it("that nobody takes keep no server from stopping", async () => {
+  it("that no one takes keep no server from stopping", async () => {
     const lost = await startTracing({ traceUrl: "http://127.0.0.1:1", traceRatio: 1 }, "1.2.3");
     expect(await lost?.span("work", async () => 7)).toBe(7);
     expect(await lost?.close()).toBeUndefined();

@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient, type Place, xsrf } from "@horma/contra
 /** What a browser knows before its first call: its cookies, and which stores its calls are about. */
 type Known = { cookies?: readonly (readonly [string, string])[]; place?: Place };
 
-/** Somebody's browser: calls over HTTP with the cookies it was given. */
+/** Someone's browser: calls over HTTP with the cookies it was given. */
 export function callerAt(
   base: string,
   fetchIt: typeof fetch,

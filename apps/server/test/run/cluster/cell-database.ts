@@ -3,7 +3,7 @@ import pg from "pg";
 import { vi } from "vitest";
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../../../src/platform/db/migrate.ts";
-import { keepRuntimeRole, runtimeRole } from "../../../src/platform/db/runtime-role.ts";
+import { ensureRuntimeRole, runtimeRole } from "../../../src/platform/db/runtime-role.ts";
 
 /** How long another server may take to be found again, ms. */
 export const afterwards = { timeout: 15_000, interval: 100 };
@@ -27,7 +27,7 @@ export async function startCell(directory: string) {
   await ask("alter system set wal_level = 'logical'");
   await running.stop();
   running = await start();
-  await keepRuntimeRole(config);
+  await ensureRuntimeRole(config);
   await migrateDatabase(config, runtimeRole);
   return {
     config,

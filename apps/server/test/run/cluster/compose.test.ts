@@ -83,9 +83,9 @@ describe.skipIf(missing)("compose.yaml", { timeout: 600_000 }, () => {
   });
 
   it("[RO-02] an upgrade with a migration and the way back fail no call", async () => {
-    const anybody = callerAt(stack.url, stack.over);
+    const signedOut = callerAt(stack.url, stack.over);
     const body = { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" };
-    const { auth_token } = await anybody.call("login", { body });
+    const { auth_token } = await signedOut.call("login", { body });
     const { call } = callerAt(stack.url, stack.over, auth_token);
     await call("setNickname", { body: { nickname: "Eva" } });
     const id = await stack.compose(...database, "-c", "select id from store where code = '0301'");

@@ -46,7 +46,7 @@ export async function openCluster(count: number, variables: Record<string, strin
     environment,
     storeId: found.rows[0]?.id ?? 0,
     newShopper: () => db.transact((tx) => addShopper(tx, vault, new Date())),
-    /** Stops one in order, or as the signal says, and starts it anew. Answers its exit code. */
+    /** Stops one in order, or as the signal says, and starts it again. Answers its exit code. */
     restart: async (port: number, signal?: NodeJS.Signals) => {
       const code = await processes.get(port)?.stop(signal);
       processes.set(port, await start(port));

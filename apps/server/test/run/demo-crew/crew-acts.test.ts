@@ -32,7 +32,7 @@ describe("the demo crew", () => {
     expect(crewActs(order, view(pace.unclaimed / 10, { speed: 10 }))).toHaveLength(1);
   });
 
-  it("touches no pair that somebody else fetches", () => {
+  it("touches no pair that someone else fetches", () => {
     expect(crewActs(orderOf(["picking"]), view(pace.walk, { byCrew: false }))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("the demo crew", () => {
     expect(crewActs(orderOf(["shelved", "missing", "bought"]), view(pace.tryOn))).toEqual([]);
   });
 
-  it("fetches what nobody came for from wherever it waits", () => {
+  it("fetches what no one came for from wherever it waits", () => {
     const left = (device: StoredDevice | null, place: PairPlace) =>
       crewActs({ ...orderOf(["returned"], { place }), device }, view(0));
     expect(left({ ...box, status_id: "ready" }, "box")).toEqual([{ kind: "fetch" }]);

@@ -50,7 +50,7 @@ it("nothing is settled while it is not said how", async () => {
 });
 
 describe("a demo that is kept", () => {
-  it("lets nobody in with a PIN that it printed, until there is a new one", async () => {
+  it("lets no one in with a PIN that it printed, until there is a new one", async () => {
     const printed = inject("pins")["0101"]?.manager;
     const own = await takeOn(
       shop.deps.db,
@@ -133,7 +133,7 @@ describe("a demo that is removed", () => {
           select id, '880101410', 3 from store where code = '0301'`),
     ],
     [
-      "somebody else works in its store",
+      "someone else works in its store",
       /is still referenced from table "staff"/,
       () => takeOn(shop.deps.db, { store: "0101", login: "ana", name: "Ana", role: "seller" }, new Date()),
     ],

@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const sku = "880101410";
 
-/** The machine's clock as somebody sets it, and the time that really passes. */
+/** The machine's clock as someone sets it, and the time that really passes. */
 const machine = { wall: 0, passed: 0 };
 const now = steadyClock(
   () => Date.now() + machine.wall,

@@ -11,7 +11,7 @@ import { type OwnPostgres, ownPostgres } from "./own-postgres.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
 
 const sku = "880101410";
-/** As for serving, only shorter, so that nobody waits for a test. */
+/** As for serving, only shorter, so that no one waits for a test. */
 const quick = { connectionTimeoutMillis: 1_500, lock_timeout: 500, statement_timeout: 1_000 };
 /** What a call may take at most with these, ms, on a machine that does other things besides. */
 const bound = 8_000;
@@ -198,7 +198,7 @@ describe("a slow database", () => {
       await tx.execute("select 1");
     });
     await expect(silent).rejects.toThrow();
-    // Nobody holds the lock any more.
+    // No one holds the lock any more.
     await shop.setStock(sku, 1_000);
   });
 });
@@ -206,7 +206,7 @@ describe("a slow database", () => {
 describe("a full disk", () => {
   const itIfOwn = (title: string, work: () => Promise<void>) =>
     it(title, async ({ skip }) => {
-      skip(!disk.own, "nobody may mount a small disk here");
+      skip(!disk.own, "no one may mount a small disk here");
       undo.push(disk.free);
       await work();
     });

@@ -41,7 +41,7 @@ export class FaultyWire {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** The next connection that says `word` is cut when the answer is on its way: what was asked for is done, and nobody hears. */
+  /** The next connection that says `word` is cut when the answer is on its way: what was asked for is done, and no one hears. */
   cutAfter(word: string): void {
     this.lastWord = word;
   }

@@ -31,7 +31,7 @@ afterAll(async () => {
 it("a full disk under DATA_DIR refuses who needs a new day's key, leaves nothing of it, and goes on with space", async ({
   skip,
 }) => {
-  skip(!disk.own, "nobody may mount a small disk here");
+  skip(!disk.own, "no one may mount a small disk here");
   const { standing, close } = await testVault();
   const directory = join(disk.directory, "day-keys");
   const app = await buildApp({ ...shop.deps, vault: new Vault(standing, new DayKeys(directory)) });

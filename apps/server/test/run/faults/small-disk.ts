@@ -3,7 +3,7 @@ import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A directory on a disk of its own that can be filled to the last byte; an ordinary one where nobody may mount. */
+/** A directory on a disk of its own that can be filled to the last byte; an ordinary one where no one may mount. */
 export type SmallDisk = {
   directory: string;
   /** Whether it is a disk of its own. */

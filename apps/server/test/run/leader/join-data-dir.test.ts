@@ -92,7 +92,7 @@ describe("[SX-05] a data directory", () => {
     }
   });
 
-  /** Somebody who came in the same instant and has not decided yet. */
+  /** Someone who came in the same instant and has not decided yet. */
   const comer = async (name: string) => {
     const path = join(parent, "data", "processes", name);
     await mkdir(dirname(path), { recursive: true });

@@ -63,7 +63,7 @@ it("one process leads from its start, and the next one when it stops", async () 
   await expect.poll(() => told, patience).toEqual(["a begins", "a ends", "b begins"]);
 });
 
-it("a leader whose connection the database ends stops, and somebody leads again", async () => {
+it("a leader whose connection the database ends stops, and someone leads again", async () => {
   const { told, stand } = watchLeads();
   await stand("a");
   await stand("b");
@@ -106,7 +106,7 @@ async function stand(name: string): Promise<void> {
   undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
 }
 
-/** The database by a wire that can fall silent: nothing arrives any more on either side, and nobody is told. */
+/** The database by a wire that can fall silent: nothing arrives any more on either side, and no one is told. */
 async function silentWire(config: pg.ClientConfig) {
   let silent = false;
   const sockets = new Set<Socket>();

@@ -71,10 +71,10 @@ describe("attack", () => {
     expect(room.shop.boxes.sent.filter(({ action }) => action === "open_front_door")).toEqual([]);
   });
 
-  it("hash_ids are guessed: a thousand guesses find nothing, and a right one of somebody else's looks like a wrong one", async () => {
+  it("hash_ids are guessed: a thousand guesses find nothing, and a right one of someone else's looks like a wrong one", async () => {
     const guesses = Array.from({ length: 1_000 }, () => randomBytes(16).toString("base64url"));
     const answers = new Set<string>();
-    // A token is good for so many calls: whoever guesses has several.
+    // A token is good for so many calls: a guesser has several.
     let { token } = mallory;
     for (const [at, guess] of [...guesses, theirs].entries()) {
       if (at % 200 === 0) token = (await room.shop.shopper()).token;

@@ -6,7 +6,7 @@ import { type BrokerUnderTest, brokerKinds } from "../../platform/mqtt/broker-un
 /**
  * What box-01 of store 0101, signed in with its password, may say and hear at the broker: on its own topics, on those of
  * another box of the store, of the box of its name in another store, and of a box there is not. `dropped` is never heard by
- * anybody, `refused` is a subscription that is not granted. Written from docs/spec/device.md, not from the broker's rules.
+ * anyone, `refused` is a subscription that is not granted. Written from docs/spec/device.md, not from the broker's rules.
  */
 const table = `
                | say   own     other   abroad  unknown | hear  own     other   abroad  unknown
@@ -114,7 +114,7 @@ describe.each(brokerKinds)("who may say and hear what at the broker: %s", (_name
   });
 
   it.each([
-    ["nobody", undefined, undefined],
+    ["no one", undefined, undefined],
     ["an unknown box", "0101.box-99", "x".repeat(64)],
     ["a box of another store by this one's password", "0102.box-01", "own"],
     ["another box by this one's password", "0101.box-02", "own"],

@@ -11,7 +11,7 @@ it.each([
   ["the API", "/api/v1/stores"],
   ["a refusal", "/api/v1/falabella/client"],
   ["an address there is not", "/api/v1/nothing"],
-  ["an address nobody can read", "/%E0%A4%A"],
+  ["an address no one can read", "/%E0%A4%A"],
   ["a page", "/"],
   ["a picture", "/images/880101-480.webp"],
   ["the page of the API's description", "/docs/"],

@@ -3,7 +3,7 @@ import { ask, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const histories = ["order_event", "staff_event", "device_event"];
 
-describe("whoever holds the server's access to the database", () => {
+describe("a holder of the server's access to the database", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();

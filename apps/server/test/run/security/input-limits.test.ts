@@ -41,7 +41,7 @@ describe("more than a call takes", () => {
     return answer;
   }
 
-  /** Sends a text a byte at a time for as long as somebody listens. */
+  /** Sends a text a byte at a time for as long as someone listens. */
   async function drip(socket: Socket, text: string): Promise<void> {
     for (const byte of text) {
       if (socket.destroyed || socket.readableEnded) return;

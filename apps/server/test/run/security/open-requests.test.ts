@@ -8,7 +8,7 @@ const sku = "880101410";
 const orders = (answers: readonly string[]) => answers.filter(isOrder);
 const refusals = (answers: readonly string[]) => new Set(answers.filter((answer) => !isOrder(answer)));
 
-/** A RUT that nobody has to be: any body has its check digit. */
+/** A RUT that no one has to be: any body has its check digit. */
 function madeUpRut(body: number): string {
   let sum = 0;
   for (
@@ -101,7 +101,7 @@ describe("500 guests with ever new cookies behind one address", () => {
     expect(await (await elsewhere.logIn()).ask([next ?? ""])).toHaveLength(22);
   });
 
-  it("[SX-02] leave room for the kiosk behind the same address, once somebody of the store vouched for it", async () => {
+  it("[SX-02] leave room for the kiosk behind the same address, once someone of the store vouched for it", async () => {
     const kiosk = await Visitor.at(shop, address);
     const [free] = (await pieces(shop)).slice(-1);
     expect(await (await kiosk.logIn()).ask([free ?? ""])).toBe("guest_requests_exhausted");

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/run/app.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
-const secret = "nobody reads this";
+const secret = "no one reads this";
 /** Ways to spell "one up", and what stands before and behind it. */
 const ups = [
   "../",

@@ -63,7 +63,7 @@ describe("too many calls", () => {
     await other.close();
   });
 
-  it("forged X-Forwarded-For: nobody gets a new budget with an address they made up", async () => {
+  it("forged X-Forwarded-For: no one gets a new budget with an address they made up", async () => {
     const forged = () => ({ "x-forwarded-for": `10.9.0.${Math.ceil(Math.random() * 250)}` });
     for (let call = 0; call < 6; call++) await logIn(shop.app, "10.1.0.4", forged());
     expect((await logIn(shop.app, "10.1.0.4", forged())).statusCode).toBe(429);
@@ -131,12 +131,12 @@ describe("too many calls", () => {
       "the right PIN of staff",
       "staff/login",
       undefined,
-      { store: "0101", login: "nobody", pin: "000000" },
+      { store: "0101", login: "unknown", pin: "000000" },
       200,
     ],
     ["a right link", "falabella/login/token", undefined, { token: "x".repeat(43) }, 200],
   ])(
-    "[SX-04] a flood of wrong tries from the same Wi-Fi refuses nobody %s",
+    "[SX-04] a flood of wrong tries from the same Wi-Fi refuses no one %s",
     async (_, path, given, wrong, status) => {
       const address = `10.1.2.${++wifi}`;
       const [right, flooder] = [openBrowser(shop.app), openBrowser(shop.app)];
@@ -262,7 +262,7 @@ describe("whose an address is", () => {
     expect(networkOf("192.0.2.8")).not.toBe(networkOf("192.0.2.7"));
   });
 
-  it("of an IPv6 address the first half counts, so that nobody has billions of budgets", () => {
+  it("of an IPv6 address the first half counts, so that no one has billions of budgets", () => {
     expect(networkOf("2001:db8:1:2::1")).toBe(networkOf("2001:db8:1:2:ffff::9"));
     expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
   });

@@ -155,7 +155,7 @@ listDeliveries    | miss  bad     bad     | bad    bad    bad    | bad    bad   
 resendDelivery    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
 `;
 
-/** The same for the office's calls; whoever has no column here gets `miss` without a token, and `bad` with one. */
+/** The same for the office's calls; a caller without a column here gets `miss` without a token, and `bad` with one. */
 const officeCalls = `
                    | head   area   auditor ofStore beyond
 getOfficeSession   | ok     ok     ok      ok      ok
@@ -246,7 +246,7 @@ storeOfficeMapping | ok     role   role    role    role
 removeOfficeMapping | ok    role   role    role    role
 `;
 
-/** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of nobody. */
+/** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of no one. */
 const routes = `
                                     | none garbage expired | own other abroad | runner seller cashier manager technician elsewhere | device key  scopeless
 /api/v1/client/live                 | miss bad     bad     | ok  ok    ok     | bad    bad    bad     bad     bad        bad       | bad    bad  bad
@@ -297,7 +297,7 @@ export const answers = {
   busy: { statuses: [409], code: "order_in_progress" },
   /** The demo is for a server without stores. */
   first: { statuses: [409], code: "store_exists" },
-  /** A tablet that the store knows may ask, whoever is signed in: see `staff/tablet.test.ts`. */
+  /** A tablet that the store knows may ask, no matter who is signed in: see `staff/tablet.test.ts`. */
   tab: { statuses: [401], code: "tablet_unknown" },
   /** A passkey that another session asked for. */
   proof: { statuses: [401], code: "passkey_invalid" },
@@ -305,7 +305,7 @@ export const answers = {
   pass: { statuses: [404], code: "passkey_not_found" },
   /** A way to the company's provider, which this server does not have: see `people/company`. */
   way: { statuses: [404], code: "not_found" },
-  /** Nobody logs in this way on this server. */
+  /** No one logs in this way on this server. */
   login: { statuses: [401], code: "login_invalid" },
 } as const satisfies Record<string, { statuses: readonly number[]; code?: string }>;
 export type Word = keyof typeof answers;

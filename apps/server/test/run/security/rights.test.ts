@@ -224,7 +224,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     return id;
   }
 
-  /** What somebody sends as their token: a new session each time. */
+  /** What someone sends as their token: a new session each time. */
   async function tokenOf(
     party: Party,
     { token: kind, scope }: Pick<CallRoute, "token" | "scope">,

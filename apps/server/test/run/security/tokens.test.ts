@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "../../../src/platform/secret/token-hash.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { sessionIdle, sessionLife } from "../../../src/web/session/session-table.ts";
-import { noteEvery } from "../../../src/web/session/session-trust.ts";
+import { useInterval } from "../../../src/web/session/session-trust.ts";
 import { staffSessionIdle } from "../../../src/web/session/staff-session-table.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -33,7 +33,7 @@ describe("tokens", () => {
     expect(JSON.stringify(await shop.rows("select * from session"))).not.toContain(token);
   });
 
-  it("that nobody used for too long are over, a shopper's and a staff member's", async () => {
+  it("that no one used for too long are over, a shopper's and a staff member's", async () => {
     const [shopper, staff] = [await shop.shopper(), await shop.staff("runner")];
     shop.clock.ahead = Math.max(sessionIdle, staffSessionIdle);
     expect(await refusal(shopper.call, "getClient", {})).toMatchObject(gone);
@@ -54,7 +54,7 @@ describe("tokens", () => {
     const first = await seen();
     for (let poll = 0; poll < 5; poll++) await call("getClient", {});
     expect(await seen()).toEqual(first);
-    shop.clock.ahead = noteEvery;
+    shop.clock.ahead = useInterval;
     await call("getClient", {});
     await expect.poll(seen).not.toEqual(first);
     const second = await seen();
@@ -102,7 +102,7 @@ describe("tokens", () => {
     await other.close();
   });
 
-  it("of somebody whom the manager signs out are over everywhere; nobody else may, and of no other store", async () => {
+  it("of someone whom the manager signs out are over everywhere; no one else may, and of no other store", async () => {
     const [manager, one, two] = [
       await shop.staff("manager"),
       await shop.staff("runner"),
@@ -122,7 +122,7 @@ describe("tokens", () => {
         one.id,
       ),
     ).toEqual([{ type: "signed_out_everywhere", data: { by: manager.id } }]);
-    expect(await refusal(manager.call, "signOutStaff", { body: { login: "nobody" } })).toMatchObject({
+    expect(await refusal(manager.call, "signOutStaff", { body: { login: "unknown" } })).toMatchObject({
       code: "staff_not_found",
     });
   });

@@ -22,7 +22,7 @@ describe("calling off what came from one place", () => {
     const { alerts } = await manager.call("getBoard", { query: {} });
     return alerts.filter(({ source }) => source?.id === browser || source?.id === network);
   };
-  /** An address that nobody asked from before, also when a test is tried again. */
+  /** An address that no one asked from before, also when a test is tried again. */
   let addresses = 0;
   const newAddress = () => `203.0.113.${++addresses}`;
   /** So many guests, each with a browser of their own, who ask for both sizes. */
@@ -101,7 +101,7 @@ describe("calling off what came from one place", () => {
     expect(more.filter((each) => each.at === at && each.undo_until === undo_until)).toHaveLength(
       made.length - 1,
     );
-    // One piece goes to somebody else meanwhile.
+    // One piece goes to someone else meanwhile.
     await shop.setStock(other, made.length - 1);
     const undo = { body: { at }, idempotencyKey: `undo-${network}` };
     expect(await manager.call("undoCallOff", undo)).toEqual({ repeated: false });

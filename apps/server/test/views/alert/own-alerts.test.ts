@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 type Person = Colleague | undefined;
 const call = (who: Person) => {
-  if (who === undefined) throw new Error("nobody is signed in");
+  if (who === undefined) throw new Error("no one is signed in");
   return who.call;
 };
 const alertsOf = async (who: Person, kind: string) =>
@@ -43,7 +43,7 @@ async function unhappy(): Promise<string> {
   return (await keys(manager, "unhappy_shopper")).find((key) => !before.has(key)) ?? "";
 }
 
-it("[TR-07] seen quiets an alert for the one who pressed, on all of their tablets, and for nobody else", async () => {
+it("[TR-07] seen quiets an alert for the one who pressed, on all of their tablets, and for no one else", async () => {
   const key = await unhappy();
   const asked = { body: { key }, idempotencyKey: "seen-by-the-seller" };
   expect(await call(seller)("dismissAlert", asked)).toEqual({ repeated: false });
@@ -54,7 +54,7 @@ it("[TR-07] seen quiets an alert for the one who pressed, on all of their tablet
   expect(await noted(key)).toEqual([["alert_dismissed", seller?.id]]);
 });
 
-it("[TR-07] somebody it is addressed to ends it for everybody, and it is written down who did", async () => {
+it("[TR-07] someone it is addressed to ends it for everybody, and it is written down who did", async () => {
   const key = await unhappy();
   const body = { key };
   expect(await refusal(call(runner), "resolveAlert", { body })).toMatchObject({ code: "role_forbidden" });
@@ -114,7 +114,7 @@ it("[TR-07] a box that is jammed or open without pairs is told to technician and
   expect(await told(manager)).toEqual([]);
 });
 
-it("[TR-07] a shopper whom nobody served is told to the manager, until it is dealt with", async () => {
+it("[TR-07] a shopper whom no one served is told to the manager, until it is dealt with", async () => {
   const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
   shop.clock.ahead += 21 * 60_000;
   await sweepOverdue(shop.deps);

@@ -109,7 +109,7 @@ describe("the board", () => {
     expect(shown.median_wait).toBeGreaterThan(0);
   });
 
-  it("[SC-14] tells of a request nobody took, of a box that failed and of an unhappy shopper", async () => {
+  it("[SC-14] tells of a request no one took, of a box that failed and of an unhappy shopper", async () => {
     const { hash_id } = await ask(shop, await shop.shopper(), [sku]);
     shop.clock.ahead += limits.unclaimedSeller;
     expect((await board()).alerts).toContainEqual(
@@ -158,7 +158,7 @@ describe("the board", () => {
     });
   });
 
-  it("answers 304 to whoever has this board already, whatever the clock says", async () => {
+  it("answers 304 to a tablet that has this board already, whatever the clock says", async () => {
     const browser = openBrowser(shop.app);
     const { path } = calls.getBoard;
     const { headers } = await browser.get(path, { token: runner.token });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("[TR-03] the day's waits count a request that nobody served, and who asks again since the first time", async () => {
+it("[TR-03] the day's waits count a request that no one served, and who asks again since the first time", async () => {
   const shopper = await shop.shopper();
   await ask(shop, shopper, [sku]);
   shop.clock.ahead += limits.unservedLife;

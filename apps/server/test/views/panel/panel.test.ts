@@ -167,7 +167,7 @@ describe("the store's figures", () => {
       expect(await refusal(call, "getPanel", { query: {} }), role).toMatchObject({ code: "role_forbidden" });
       expect(await refusal(call, "getCount", {}), role).toMatchObject({ code: "role_forbidden" });
     }
-    const nobody = callerOf(shop.app, "falabella", null);
-    expect(await refusal(nobody, "getPanel", { query: {} })).toMatchObject({ code: "token_missing" });
+    const signedOut = callerOf(shop.app, "falabella", null);
+    expect(await refusal(signedOut, "getPanel", { query: {} })).toMatchObject({ code: "token_missing" });
   });
 });

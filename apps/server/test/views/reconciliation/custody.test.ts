@@ -19,7 +19,7 @@ describe("custody of the pairs that come back", () => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.setStock(sku, 5);
-    // Whoever opened the box closed it again.
+    // The person who opened the box closed it again.
     await shop.played.say({ storeCode: "0101", hwd }, {});
     shop.boxes.sent = [];
     shop.boxes.obey = (command, report) =>

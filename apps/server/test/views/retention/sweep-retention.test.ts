@@ -87,7 +87,7 @@ describe("the end of a visit's retention", () => {
     });
   });
 
-  it("begins anew with another order, and is not put off by what is done with the pairs of one that is over", async () => {
+  it("begins again with another order, and is not put off by what is done with the pairs of one that is over", async () => {
     const shopper = await shop.shopper();
     const hash_id = await tryOn(shopper);
     await moveAll(shop, hash_id, "returned");
@@ -141,7 +141,7 @@ describe("the end of a visit's retention", () => {
   });
 
   describe("asked for by the shopper", () => {
-    it("comes at once: token, links and all, and a second time there is nobody", async () => {
+    it("comes at once: token, links and all, and a second time there is no one", async () => {
       const shopper = await shop.shopper();
       await moveAll(shop, await tryOn(shopper), "returned");
       const elsewhere = await shopper.call("offerTransfer", {});

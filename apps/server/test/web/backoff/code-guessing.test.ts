@@ -156,7 +156,7 @@ describe("code guessing", { timeout: 120_000 }, () => {
     const guesses = free + (await guessForADay(guess));
     expect(guesses).toBeGreaterThan(free + 200);
     expect(guesses / 32 ** limits.linkCodeLength).toBeLessThan(chance);
-    // Who pauses until all is forgotten and begins anew comes no further.
+    // Who pauses until all is forgotten and begins again comes no further.
     expect((free * day) / forgottenAfter / 32 ** limits.linkCodeLength).toBeLessThan(chance);
   });
 });

@@ -16,7 +16,7 @@ import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const shoppers = 200;
 const ask = "/api/v1/falabella/login/code";
-/** Two stores behind one address, and somebody there who guesses. */
+/** Two stores behind one address, and someone there who guesses. */
 const office = { headers: { "x-forwarded-for": "203.0.113.83" } };
 const from = { headers: { "x-forwarded-for": "203.0.113.80" } };
 
@@ -47,16 +47,16 @@ describe("a store behind one address", { timeout: 120_000 }, () => {
         expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
       }
     };
-    const askFor = ({ browser, phone }: Person) => browser.post(ask, { phone, store: "0101" }, from);
+    const requestCode = ({ browser, phone }: Person) => browser.post(ask, { phone, store: "0101" }, from);
     const logIn = ({ browser }: Person, code: string) =>
       browser.post("/api/v1/falabella/login", loginOf(code), from);
     await Promise.all(everybody.map(({ browser }) => browser.ready()));
-    await each(everybody, 200, askFor);
+    await each(everybody, 200, requestCode);
     shop.clock.ahead += 30_000;
     await each(
       everybody.filter((_, shopper) => shopper % 4 === 0),
       200,
-      askFor,
+      requestCode,
     );
     await each(everybody, 401, (person) =>
       logIn(person, codeTo(person.phone) === "000000" ? "111111" : "000000"),
@@ -98,15 +98,15 @@ describe("a store behind one address", { timeout: 120_000 }, () => {
     expect(answer.status).toBe(200);
   });
 
-  it("[SX-04] [SX-10] PINs guessed at one store make nobody of another wait, whose address is the same", async () => {
+  it("[SX-04] [SX-10] PINs guessed at one store make no one of another wait, whose address is the same", async () => {
     const guesser = openBrowser(shop.app);
     await guesser.ready();
     guesser.cookies.delete("staff-tablet");
     const guess = (login: string) =>
       guesser.post("/api/v1/staff/login", { store: "0101", login, pin: "000000" }, office);
-    // Logins that nobody has look like any, and count like any.
+    // Logins that no one has look like any, and count like any.
     for (let tries = 0; tries < backoffRules.pinFromNetwork.free; tries++) {
-      const login = tries < 5 ? "seller" : `nobody-${tries}`;
+      const login = tries < 5 ? "seller" : `unknown-${tries}`;
       expect(await guess(login)).toMatchObject({ status: 401, body: { code: "pin_invalid" } });
     }
     expect((await guess("manager")).status).toBe(429);
@@ -119,7 +119,7 @@ describe("a store behind one address", { timeout: 120_000 }, () => {
   });
 });
 
-describe("codes that nobody uses", { timeout: 120_000 }, () => {
+describe("codes that no one uses", { timeout: 120_000 }, () => {
   let shop: Shop;
   let phones = 970_000_000;
   beforeAll(async () => {
@@ -133,10 +133,10 @@ describe("codes that nobody uses", { timeout: 120_000 }, () => {
     await browser.ready();
     return browser;
   };
-  const askIn = async (browser: Browser, address: string, store = "0101") =>
+  const requestIn = async (browser: Browser, address: string, store = "0101") =>
     browser.post(ask, { phone: String(++phones), store }, { headers: { "x-forwarded-for": address } });
-  const askAnew = async (address: string, store = "0101") =>
-    (await askIn(await newBrowser(), address, store)).status;
+  const requestFresh = async (address: string, store = "0101") =>
+    (await requestIn(await newBrowser(), address, store)).status;
   const useLast = (browser: Browser, address: string) => {
     const code = /^\d{6}/.exec(shop.sms.at(-1)?.text ?? "")?.[0];
     const body = { email: `${code}@${loginForm.emailDomain}`, password: loginForm.password };
@@ -161,33 +161,33 @@ describe("codes that nobody uses", { timeout: 120_000 }, () => {
   it("[SX-04] make the browser wait that asked for them, and no other of its network", async () => {
     const browser = await newBrowser();
     for (let asked = 0; asked < last(codesInBrowser); asked++) {
-      expect((await askIn(browser, "203.0.113.90")).status).toBe(200);
+      expect((await requestIn(browser, "203.0.113.90")).status).toBe(200);
     }
-    const refused = await askIn(browser, "203.0.113.90");
+    const refused = await requestIn(browser, "203.0.113.90");
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(600);
-    expect(await askAnew("203.0.113.90")).toBe(200);
+    expect(await requestFresh("203.0.113.90")).toBe(200);
   });
 
   it("[SX-04] use up a network's share in one store alone, and never the kiosk's that shoppers got in by", async () => {
     const address = "203.0.113.91";
     const kiosk = await newBrowser();
-    expect((await askIn(kiosk, address)).status).toBe(200);
+    expect((await requestIn(kiosk, address)).status).toBe(200);
     expect((await useLast(kiosk, address)).status).toBe(200);
-    expect(await askAnew(address)).toBe(200);
+    expect(await requestFresh(address)).toBe(200);
     await multiply(last(codesOfStrangers) - 1);
-    expect(await askAnew(address)).toBe(429);
-    expect((await askIn(kiosk, address)).status).toBe(200);
+    expect(await requestFresh(address)).toBe(429);
+    expect((await requestIn(kiosk, address)).status).toBe(200);
     // A chain's stores may share an address: the other one is served, and so is this one from elsewhere.
-    expect(await askAnew(address, "0102")).toBe(200);
-    expect(await askAnew("203.0.113.92")).toBe(200);
+    expect(await requestFresh(address, "0102")).toBe(200);
+    expect(await requestFresh("203.0.113.92")).toBe(200);
   });
 
   it("[SX-04] of a whole area, such as the first 48 bits of IPv6, use up a fifth of the store's and no more", async () => {
-    expect(await askAnew("2001:db8:1:1::1")).toBe(200);
+    expect(await requestFresh("2001:db8:1:1::1")).toBe(200);
     await multiply(last(codesFromArea), { networks: 65_536 });
-    expect(await askAnew("2001:db8:1:2::1")).toBe(429);
-    expect(await askAnew("2001:db8:2:1::1")).toBe(200);
+    expect(await requestFresh("2001:db8:1:2::1")).toBe(429);
+    expect(await requestFresh("2001:db8:2:1::1")).toBe(200);
     expect(last(codesFromArea) * 4).toBeLessThan(last(codesInStore));
   });
 
@@ -196,21 +196,21 @@ describe("codes that nobody uses", { timeout: 120_000 }, () => {
     const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
     const app = await buildApp({ ...shop.deps, log });
     const kiosk = await newBrowser();
-    expect((await askIn(kiosk, "203.0.113.93")).status).toBe(200);
+    expect((await requestIn(kiosk, "203.0.113.93")).status).toBe(200);
     expect((await useLast(kiosk, "203.0.113.93")).status).toBe(200);
-    expect(await askAnew("198.51.100.1")).toBe(200);
+    expect(await requestFresh("198.51.100.1")).toBe(200);
     await multiply(9 * last(codesFromNetwork), { networks: 9, areas: 9 });
-    expect(await askAnew("203.0.113.94")).toBe(200);
+    expect(await requestFresh("203.0.113.94")).toBe(200);
     await multiply(last(codesFromNetwork), { networks: 12, areas: 9 });
     const browser = openBrowser(app);
     await browser.ready();
-    expect((await askIn(browser, "192.0.2.1")).status).toBe(429);
+    expect((await requestIn(browser, "192.0.2.1")).status).toBe(429);
     expect(lines.join("")).toContain("a store's SMS codes are used up");
     expect(lines.join("")).toContain('"store":"0101"');
     const { body } = await browser.get("/metrics");
     expect(body).toMatch(/horma_login_codes_refused_total\{budget="store"\} [1-9]/);
-    expect((await askIn(kiosk, "203.0.113.93")).status).toBe(200);
-    expect(await askAnew("192.0.2.1", "0102")).toBe(200);
+    expect((await requestIn(kiosk, "203.0.113.93")).status).toBe(200);
+    expect(await requestFresh("192.0.2.1", "0102")).toBe(200);
     await app.close();
   });
 });

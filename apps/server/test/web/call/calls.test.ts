@@ -116,7 +116,7 @@ describe("the API", () => {
     },
   );
 
-  it("[AP-14] sets the cookie on any call that reads, keeps it, and makes it anew when asked", async () => {
+  it("[AP-14] sets the cookie on any call that reads, keeps it, and makes it again when asked", async () => {
     const fresh = openBrowser(shop.app);
     expect((await fresh.get("/api/v1/stores")).cookies.sort()).toEqual(["XSRF-TOKEN", "xsrf-secret"]);
     expect((await fresh.get("/api/v1/stores")).cookies).toEqual([]);

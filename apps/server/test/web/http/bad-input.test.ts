@@ -133,7 +133,7 @@ function badBodies(name: CallName): { what: string; body?: unknown; payload?: st
   ];
 }
 
-/** A body that would be accepted, but for the order: that one is somebody else's. */
+/** A body that would be accepted, but for the order: that one is someone else's. */
 function bodyOf(name: CallName): Record<string, unknown> {
   const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
     login: { email: "12345678-5", password: "click-and-try", document_number: "12345678-5" },
@@ -155,7 +155,7 @@ function bodyOf(name: CallName): Record<string, unknown> {
     setDeviceService: { hwd: "no-such-box", out_of_service: true },
     dismissAlert: { key: "no such alert" },
     resolveAlert: { key: "no such alert" },
-    searchStore: { q: "nobody" },
+    searchStore: { q: "unknown" },
   };
   const ofOrder = { hash_id: theirOrder, pair_id: 1, code: "880101410", reason: "not_there", hwd: "box-01" };
   const wanted = fields((schemas[name] as { body?: Shape }).body);

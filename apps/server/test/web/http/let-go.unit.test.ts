@@ -47,7 +47,7 @@ describe.each([
   { transport: "http", secure: false },
   { transport: "https", secure: true },
 ])("a server that stops, over $transport,", ({ secure }) => {
-  it("does not wait for connections on which nobody asks anything", async () => {
+  it("does not wait for connections on which no one asks anything", async () => {
     const app = await openServer(secure);
     const idle = (await openConnection(app, secure)).resume();
     await Promise.all([once(idle, "close"), app.close()]);

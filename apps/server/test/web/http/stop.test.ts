@@ -32,7 +32,7 @@ it("a server that stops answers what is under way and what still arrives on that
   expect(answers).toContain("Alameda");
 });
 
-it("a server that stops does not wait for connections on which nobody asks anything", async () => {
+it("a server that stops does not wait for connections on which no one asks anything", async () => {
   const app = await buildApp(shop.deps);
   const idle = (await connected(app)).resume();
   await Promise.all([once(idle, "close"), app.close()]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../../../src/platform/db/database.ts";
 import { hashToken } from "../../../src/platform/secret/token-hash.ts";
 import { createSessionReader, type SessionReader } from "../../../src/web/session/session-table.ts";
-import { noteEvery } from "../../../src/web/session/session-trust.ts";
+import { useInterval } from "../../../src/web/session/session-trust.ts";
 import { createStaffSessionReader, staffSessionIdle } from "../../../src/web/session/staff-session-table.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -33,7 +33,7 @@ describe("sessions that a process believes", () => {
     });
     return { token, id };
   };
-  /** Changes sessions, and the database tells nobody. */
+  /** Changes sessions, and the database tells no one. */
   const untold = (statement: string) =>
     shop.asOwner(`begin; alter table session disable trigger session_closed; ${statement};
       alter table session enable trigger session_closed; commit`);
@@ -82,12 +82,12 @@ describe("sessions that a process believes", () => {
     expect(await find(token)).toBeDefined();
   });
 
-  it("are read together by whoever comes at once, and their use is noted together", async () => {
+  it("are read together where they come at once, and their use is noted together", async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await shop.shopper()).token));
     const query = vi.spyOn(elsewhere.pool, "query");
     await Promise.all(tokens.map((token) => sessions.find(token, new Date())));
     expect(query).toHaveBeenCalledTimes(1);
-    const later = new Date(Date.now() + noteEvery);
+    const later = new Date(Date.now() + useInterval);
     await Promise.all(tokens.map((token) => sessions.find(token, later)));
     const seen = () =>
       shop.rows(
@@ -100,7 +100,7 @@ describe("sessions that a process believes", () => {
     query.mockRestore();
   });
 
-  it("of staff, which are read anew at each comparison, were used as late as was known before it", async () => {
+  it("of staff, which are read again at each comparison, were used as late as was known before it", async () => {
     const { token } = await shop.staff("runner");
     const staff = createStaffSessionReader(elsewhere, shop.deps.log);
     const start = Date.now();

@@ -6,14 +6,14 @@ import { api } from "../../api.ts";
 import styles from "../../client/data/FactsDialog.module.css";
 import { FactsDialog } from "../../client/data/FactsDialog.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
-import { noteScreens, tellScreens, useScreenJoined } from "../known/seen-screens.ts";
+import { seeFirstScreens, seeScreens, useScreenJoined } from "../known/seen-screens.ts";
 
 /** SX-01: says that another screen joined the order, and offers to close it there. */
 export function JoinedNotice({ order }: { order: Order }) {
   const { t } = useLingui();
   const joined = useScreenJoined(order);
-  useEffect(() => noteScreens(order), [order]);
-  const done = () => tellScreens(order);
+  useEffect(() => seeFirstScreens(order), [order]);
+  const done = () => seeScreens(order);
   const close = useSingleMutation({
     mutationKey: ["close-screens"],
     mutationFn: () => api("closeOtherScreens", {}),

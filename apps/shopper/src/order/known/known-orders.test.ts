@@ -33,7 +33,7 @@ function order(hash_id: string, status_id: Order["status_id"], second = 0): Orde
 
 const known = (hashId: string) => queryClient.getQueryData<Order>(orderKey(hashId));
 const listed = () => queryClient.getQueryData<Order[]>(pendingKey("t1"));
-const keepList = (...orders: Order[]) => queryClient.setQueryData(pendingKey("t1"), orders);
+const cacheList = (...orders: Order[]) => queryClient.setQueryData(pendingKey("t1"), orders);
 const listOutdated = () => queryClient.getQueryState(pendingKey("t1"))?.isInvalidated;
 
 describe("what is known of orders", () => {
@@ -72,8 +72,8 @@ describe("what is known of orders", () => {
     expect(latestOrder(order("b", "pending"), askedAt).status_id).toBe("pending");
   });
 
-  it("changes an order in the list, and has the list asked for anew when an order joins it or is over", () => {
-    keepList(order("a", "pending"), order("b", "pending"));
+  it("changes an order in the list, and has the list asked for again when an order joins it or is over", () => {
+    cacheList(order("a", "pending"), order("b", "pending"));
     const heardAt = queryClient.getQueryState(pendingKey("t1"))?.dataUpdatedAt;
     vi.advanceTimersByTime(100);
     learnOrder(order("b", "dispatch", 1), "t1");
@@ -82,7 +82,7 @@ describe("what is known of orders", () => {
     expect(queryClient.getQueryState(pendingKey("t1"))?.dataUpdatedAt).toBe(heardAt);
     learnOrder(order("c", "pending", 1), "t1");
     expect(listOutdated()).toBe(true);
-    keepList(order("a", "pending"));
+    cacheList(order("a", "pending"));
     learnOrder(order("z", "done", 2), "t1");
     expect(listOutdated()).toBe(false);
     learnOrder(order("a", "canceled", 2), "t1");

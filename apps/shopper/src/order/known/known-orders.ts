@@ -2,7 +2,7 @@ import type { Order } from "@horma/contract";
 import { orderOver } from "@horma/domain";
 import type { QueryState } from "@tanstack/react-query";
 import { queryClient } from "../../query-client.ts";
-import { noteScreens } from "./seen-screens.ts";
+import { seeFirstScreens } from "./seen-screens.ts";
 
 /** Query keys of orders. */
 export const orderKey = (hashId: string) => ["order", hashId] as const;
@@ -11,7 +11,7 @@ export const pendingKey = (token: string | null) => ["pending-orders", token] as
 /** Stores an order from an event or an action's answer, unless a newer one is known. */
 export function learnOrder(order: Order, token: string | null): void {
   const known = queryClient.getQueryState<Order>(orderKey(order.hash_id));
-  if (known?.data === undefined) noteScreens(order);
+  if (known?.data === undefined) seeFirstScreens(order);
   if (!told(known) || known.data.updated_at <= order.updated_at)
     queryClient.setQueryData(orderKey(order.hash_id), order);
   const list = queryClient.getQueryState<Order[]>(pendingKey(token));
@@ -30,7 +30,7 @@ export function learnOrder(order: Order, token: string | null): void {
 /** Stores an order from the storage or a list, unless a newer one is known. */
 export function recallOrder(order: Order): void {
   const known = queryClient.getQueryState<Order>(orderKey(order.hash_id));
-  if (known?.data === undefined) noteScreens(order);
+  if (known?.data === undefined) seeFirstScreens(order);
   else if (known.data.updated_at >= order.updated_at) return;
   queryClient.setQueryData(orderKey(order.hash_id), order, { updatedAt: known?.dataUpdatedAt ?? 0 });
 }

@@ -11,10 +11,10 @@ export function useScreenJoined({ hash_id, meta }: Order): boolean {
 }
 
 /** The first known number of screens is no news. */
-export function noteScreens(order: Order): void {
-  if (seen.getState()[order.hash_id] === undefined) tellScreens(order);
+export function seeFirstScreens(order: Order): void {
+  if (seen.getState()[order.hash_id] === undefined) seeScreens(order);
 }
 
-export function tellScreens({ hash_id, meta }: Order): void {
+export function seeScreens({ hash_id, meta }: Order): void {
   seen.setState({ [hash_id]: meta.screens });
 }

@@ -29,7 +29,7 @@ export type PassedViewProps = {
   onLeave: () => void;
 };
 
-/** The end of an order that nobody came for (TR-13): what happened, and the same pairs again with one tap. */
+/** The end of an order that no one came for (TR-13): what happened, and the same pairs again with one tap. */
 export function PassedView({ order, ready, free, onRetry, onOther, onLeave }: PassedViewProps) {
   const product = order.order_details[0]?.product;
   const gone = free !== undefined && free.length === 0;

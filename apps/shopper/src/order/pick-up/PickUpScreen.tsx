@@ -98,7 +98,7 @@ function useOpenBox(hashId: string, name: string | undefined) {
   });
 }
 
-/** TR-15: told once. Whoever was first, the shopper has the pairs and is asked as after a door (SC-14). */
+/** TR-15: said once. No matter who was first, the shopper has the pairs and is asked as after a door (SC-14). */
 function useTake(hashId: string) {
   const navigate = useNavigate();
   return useSingleMutation({

@@ -8,7 +8,7 @@ import { useSingleMutation } from "../../use-single-mutation.ts";
 import { learnOrder } from "../known/known-orders.ts";
 
 export type CallOfSeller = {
-  /** `none`: nobody was called, or so long ago that the shopper may call again. */
+  /** `none`: no one was called, or so long ago that the shopper may call again. */
   state: ReturnType<typeof sellerCallState>;
   /** What became of the call; undefined before one. */
   outcome: string | undefined;
@@ -17,7 +17,7 @@ export type CallOfSeller = {
   call: () => void;
 };
 
-/** The shopper's call for a seller (TR-12). While one counts, the server keeps it at one, whoever taps how often. */
+/** The shopper's call for a seller (TR-12). While one counts, the server keeps it at one, however often they tap. */
 export function useCallSeller(order: Order): CallOfSeller {
   const { t } = useLingui();
   const made: SellerCall | null = order.meta.seller_call;

@@ -16,8 +16,8 @@ import { EmptyPlace } from "./EmptyPlace.tsx";
 import styles from "./EndedOrder.module.css";
 
 /**
- * An order that ended while its shopper waited, though the store has the size (TR-03): nobody served it (mock-up 15c), or
- * somebody canceled it. The same pairs are asked for again with one tap; after a request that nobody served, first in the queue.
+ * An order that ended while its shopper waited, though the store has the size (TR-03): no one served it (mock-up 15c), or
+ * someone canceled it. The same pairs are asked for again with one tap; after a request that no one served, first in the queue.
  */
 export function EndedOrder({ order }: { order: Order }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { SizeEntry } from "@horma/domain";
 import { useState } from "react";
 import { session } from "../../session/session.ts";
-import { askStock } from "../size/ask-stock.ts";
+import { fetchStock } from "../size/fetch-stock.ts";
 
 /** How long a check may keep the shopper waiting, ms. */
 const patience = 3_000;
@@ -24,7 +24,7 @@ export function useStockCheck(): StockCheck {
     setGone([]);
     if (store === null) return true;
     const there = await Promise.all(
-      skus.map((sku) => Promise.race([askStock(store.id, sku).catch(() => true), late()])),
+      skus.map((sku) => Promise.race([fetchStock(store.id, sku).catch(() => true), late()])),
     );
     const lost = skus.filter((_, index) => !there[index]);
     if (lost.length === 0) return true;

@@ -19,8 +19,8 @@ import { useNavigate } from "react-router";
 import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { session, useSession } from "../../session/session.ts";
-import { askStock } from "./ask-stock.ts";
 import { ConversionView } from "./ConversionView.tsx";
+import { fetchStock } from "./fetch-stock.ts";
 import { SizePicker } from "./SizePicker.tsx";
 import styles from "./SizeScreen.module.css";
 import { useSizeTable } from "./use-size-table.ts";
@@ -44,7 +44,7 @@ function Sizes({ product, store, sizes }: { product: Product; store: Store; size
   async function pick(size: SizeEntry) {
     setChecking(size);
     // A failed check counts as out of stock (ER-05).
-    const inStock = await askStock(store.id, size.sku).catch(() => false);
+    const inStock = await fetchStock(store.id, size.sku).catch(() => false);
     if (!inStock) session.markSizesOutOfStock([size.sku]);
     session.chooseSkus([size.sku]);
     navigate(paths.productDetail);

@@ -58,7 +58,7 @@ it("a door that was asked for and did not open is told", () => {
   ).toEqual(["La puerta no abrió: está trabada", "Rodrigo pide abrir la trasera"]);
 });
 
-it("nobody opened a door that opened long after anybody wanted it to", () => {
+it("no one opened a door that opened long after anyone wanted it to", () => {
   expect(texts([entry(20, "back_door_opened"), entry(90, "device_in_service", esteban)])).toEqual([
     "Trasera abierta",
     "De vuelta en servicio, Esteban",

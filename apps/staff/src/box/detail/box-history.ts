@@ -10,7 +10,7 @@ import { commands } from "../commands.ts";
 /** One line of a box's history. `note` is the box's status then, if the line is about one: sanitizing-uvc. */
 export type BoxLine = { key: string; at: string; text: string; note: string | undefined };
 
-/** A door that opens this soon after somebody's action was opened for them, ms. A command is answered this soon, too. */
+/** A door that opens this soon after someone's action was opened for them, ms. A command is answered this soon, too. */
 const soon = 15_000;
 /** A door and its status are at most this far apart, ms. */
 const together = 2_000;
@@ -34,7 +34,7 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
         key: `${entry.at} ${entry.type} ${entry.detail}`,
         at: entry.at,
         text,
-        note: noteOf(entry),
+        note: statusOf(entry),
       });
     index += group.length;
   }
@@ -101,7 +101,7 @@ function statusText({ detail }: HistoryEntry): string {
 }
 
 /** The box's status after an event, as makers and technicians know it (mock-up 33b). No other technical name is shown. */
-function noteOf({ type, detail }: HistoryEntry): string | undefined {
+function statusOf({ type, detail }: HistoryEntry): string | undefined {
   if (type === "device_assigned") return "occupied";
   const status = type === "status_changed" ? (detail ?? "") : type;
   return status in statusWords ? status : undefined;

@@ -43,7 +43,7 @@ export function BoxActions({ box, load }: { box: ShownBox; load: BoxLoad }) {
   );
 }
 
-/** Pairs that nobody came for are taken out by the back door, which frees the box. */
+/** Pairs that no one came for are taken out by the back door, which frees the box. */
 function OrderAction({ load }: { load: BoxLoad }) {
   const { staff } = useStaffSession();
   const { run, pendingActionOf } = usePendingActions();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aBox, ago, anOrder, aPair, now } from "../../order/board.fixture.ts";
 import { worstFirst } from "./box-order.ts";
 
-it("shows failed boxes first, then open ones, those that nobody emptied, busy ones, and free ones last", () => {
+it("shows failed boxes first, then open ones, those that no one emptied, busy ones, and free ones last", () => {
   const left = anOrder({
     pairs: [aPair({ state: "returned", place: "box", device: { hwd: "left", name: "5" }, since: ago(130) })],
   });

@@ -19,7 +19,7 @@ const troubles: Record<BoxDoorLook, number> = {
   out: 5,
   free: 6,
 };
-/** A pair that nobody came for blocks its box. */
+/** A pair that no one came for blocks its box. */
 const leftBehind = 3;
 
 /** The boxes of a large wall, the worst first; equal ones stay as they stand in the store. */

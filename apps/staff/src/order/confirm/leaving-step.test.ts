@@ -24,7 +24,7 @@ it.each([
   ["it counts too few", anOrder({ pairs: [confirmed], device: inBox("back_door_closed") }), 0, "miscounted"],
   ["it has them", anOrder({ pairs: [aPair({ state: "placed" })], device: inBox("sanitizing") }), 1, "left"],
   ["they are on a shelf", anOrder({ pairs: [aPair({ state: "placed" })] }), undefined, "left"],
-  ["nobody took them", anOrder(), undefined, "none"],
+  ["no one took them", anOrder(), undefined, "none"],
   ["none of them was there", anOrder({ pairs: [aPair({ state: "missing" })] }), undefined, "none"],
 ] as const)("where %s", (_, order, inside, step) => {
   const box = aBox({

@@ -58,7 +58,7 @@ it.each([
     "Es Talca Cancha 84, talla 42",
     "Buscas Puelche Brisa 2, talla 41½. Déjala donde estaba.",
   ],
-  ["that nobody knows", undefined, "No es de este pedido", "Buscas la 41½. Déjala donde estaba."],
+  ["that no one knows", undefined, "No es de este pedido", "Buscas la 41½. Déjala donde estaba."],
 ])("a box %s says what it is and what is looked for", (_, found, title, text) => {
   expect(wrongScan(pairs, found)).toEqual({ title, text });
 });

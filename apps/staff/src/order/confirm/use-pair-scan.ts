@@ -73,7 +73,7 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     if (check.kind === "other") {
       const wanted = options.wanted === undefined ? pairs : [options.wanted];
       say({ verdict: "wrong", ...wrongScan(wanted, undefined, options.strange) });
-      // Where nobody can be asked, the box is only called wrong.
+      // Where no one can be asked, the box is only called wrong.
       const found = await findShoe(check.code).catch(() => undefined);
       if (found !== undefined) setVerdict({ verdict: "wrong", ...wrongScan(wanted, found, options.strange) });
       return false;

@@ -56,7 +56,7 @@ export function CancelOrder({ order, staff, clock, pendingAction, run }: CancelO
   );
 }
 
-/** Who canceled and why, and the pairs that somebody still carries. */
+/** Who canceled and why, and the pairs that someone still carries. */
 function Canceled({ order }: { order: BoardOrder }) {
   const { canceled } = order;
   const carried = order.pairs.filter(pairToPutBack);

@@ -18,7 +18,7 @@ export type HandNoticeProps = {
   onPutBack?: (step: RoundStep) => void;
 };
 
-/** Mock-up 31c: what is to be done with a pair that was canceled or taken over while somebody carries it. */
+/** Mock-up 31c: what is to be done with a pair that was canceled or taken over while someone carries it. */
 export function HandNotice({ news, onPutBack }: HandNoticeProps) {
   const navigate = useNavigate();
   const { run, pendingActionOf } = usePendingActions();

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { takenAsGivenBack } from "../given-back.ts";
 
-/** A pair as it was when a colleague took it over, or was faster. `taker` is null for somebody without a name. */
+/** A pair as it was when a colleague took it over, or was faster. `taker` is null for someone without a name. */
 export type LostPair = { order: BoardOrder; pair: BoardPair; taker: string | null };
 
 const store = createStore<readonly LostPair[]>(() => []);

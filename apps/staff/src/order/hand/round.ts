@@ -46,7 +46,7 @@ export function stepsIn(steps: readonly RoundStep[], ...states: readonly RoundSt
   return steps.filter(({ state }) => states.includes(state));
 }
 
-/** The pairs that somebody fetches or brings: those that count for the limit of a round. */
+/** The pairs that someone fetches or brings: those that count for the limit of a round. */
 export function pairsUnderWay(steps: readonly RoundStep[]): RoundStep[] {
   return stepsIn(steps, "to_fetch", "in_hand");
 }

@@ -5,7 +5,7 @@ import { asClaimed } from "./as-claimed.ts";
 
 /**
  * Orders as they will be once the server has heard of everything that was done here. One that was taken stays so until the board
- * shows it: between the queue that is sent and the next board its pairs would be nobody's.
+ * shows it: between the queue that is sent and the next board its pairs would be no one's.
  */
 export function useAsClaimed(orders: readonly BoardOrder[], me: StaffPerson): BoardOrder[] {
   const { waiting, refused } = useActionQueue();

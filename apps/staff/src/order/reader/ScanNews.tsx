@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoard } from "../../live/board-query.ts";
-import { giveCode, type ScanResult, sayScan, useScanNews } from "../../scan/scan-news.ts";
+import { giveCode, type ScanResult, showScan, useScanNews } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderActions } from "../order-actions.ts";
@@ -45,7 +45,7 @@ function Steps({ board }: { board: Board }) {
   useChimeUnlock(scanSounds.right);
   useChimeUnlock(scanSounds.wrong);
   // The next person does nothing with this one's code.
-  useEffect(() => () => sayScan(), []);
+  useEffect(() => () => showScan(), []);
   return (
     <ReceiveSheet
       order={receiving}
@@ -61,7 +61,7 @@ const stays = { right: 5_000, wrong: 12_000 } as const;
 /** In a sheet it goes with the sheet. */
 function Said({ said, over }: { said: ScanResult; over?: Element }) {
   useEffect(() => {
-    const end = () => sayScan();
+    const end = () => showScan();
     scanSounds[said.verdict].play();
     const timer = setTimeout(end, stays[said.verdict]);
     over?.addEventListener("close", end);
@@ -73,7 +73,7 @@ function Said({ said, over }: { said: ScanResult; over?: Element }) {
   return (
     <div className={clsx(styles.said, styles[said.verdict])}>
       <ScanVerdict {...said} className={styles.verdict} />
-      <IconButton icon="close" label={t`Entendido`} className={styles.close} onClick={() => sayScan()} />
+      <IconButton icon="close" label={t`Entendido`} className={styles.close} onClick={() => showScan()} />
     </div>
   );
 }

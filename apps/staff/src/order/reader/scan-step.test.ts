@@ -151,7 +151,7 @@ describe("[FL-11] what a scan says", () => {
     expect(said(name, next)).toEqual({ verdict, title, text });
   });
 
-  it("of a code that no pair has: its shoe's slot, or that nobody knows it", () => {
+  it("of a code that no pair has: its shoe's slot, or that no one knows it", () => {
     const shoe = { ...aPair(), product: "8801", name: "Brisa 2", brand: "Puelche", color: "Hueso" };
     const found = { ...shoe, image: null, on_hand: 3, free: 3 };
     expect(codeWords(found)).toMatchObject({

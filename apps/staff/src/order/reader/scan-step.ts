@@ -7,7 +7,7 @@ import { leftBehind } from "../stage.ts";
 
 /** What a pair's scan does next, by where the pair is. */
 export type PairStep =
-  /** It is in my hands, or nobody took its request yet (`claim`): it is confirmed. */
+  /** It is in my hands, or no one took its request yet (`claim`): it is confirmed. */
   | { kind: "confirm"; claim: boolean }
   /** It was canceled in my hands and is in its slot again. */
   | { kind: "put_back" }

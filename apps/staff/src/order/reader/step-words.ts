@@ -61,7 +61,7 @@ function whyNot(pair: BoardPair, because: Extract<PairStep, { kind: "none" }>["b
   }
 }
 
-/** What is said of a code that no pair on the board has. `found` is its shoe; undefined if nobody knows it. */
+/** What is said of a code that no pair on the board has. `found` is its shoe; undefined if no one knows it. */
 export function codeWords(found: StaffSearchAnswer["products"][number] | undefined): ScanResult {
   if (found === undefined) {
     return {

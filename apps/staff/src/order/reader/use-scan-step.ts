@@ -11,7 +11,7 @@ import { damageActions } from "../../damage/damage-actions.ts";
 import { paths } from "../../paths.ts";
 import { returnActions } from "../../returns/return-actions.ts";
 import type { OrderPair } from "../../returns/return-lists.ts";
-import { openSheet, sayScan } from "../../scan/scan-news.ts";
+import { openSheet, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { orderActions } from "../order-actions.ts";
@@ -35,14 +35,14 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
       void navigate(to);
       return true;
     }
-    sayScan({ verdict: "wrong", title: t`Termina lo que está abierto`, text: t`Después escanea otra vez.` });
+    showScan({ verdict: "wrong", title: t`Termina lo que está abierto`, text: t`Después escanea otra vez.` });
     return false;
   }
 
   async function doIt({ order, pair }: OrderPair, refused: string, does: () => Promise<ActionOutcome>) {
     const outcome = await run(order, does, pair.id);
     if (outcome.kind !== "refused") return true;
-    sayScan({ verdict: "wrong", title: refused, text: `${refusalText(outcome.error)}.` });
+    showScan({ verdict: "wrong", title: refused, text: `${refusalText(outcome.error)}.` });
     return false;
   }
 
@@ -109,9 +109,9 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
   return async (text: string): Promise<void> => {
     const known = orders.map((order) => ({ ...order, pairs: order.pairs.map(scanned) }));
     const found: ScanStep = scanStep(known, board.devices, staff, text);
-    if (found.about === "code") return sayScan(await wordsOf(found.code));
+    if (found.about === "code") return showScan(await wordsOf(found.code));
     if (found.about === "pair" ? act(found) : go(paths.order(found.order.hash_id)))
-      sayScan(found.about === "pair" ? stepWords(found.which, found.step) : undefined);
+      showScan(found.about === "pair" ? stepWords(found.which, found.step) : undefined);
   };
 
   function scanned<P extends BoardOrder["pairs"][number]>(pair: P): P {

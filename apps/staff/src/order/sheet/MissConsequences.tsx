@@ -12,7 +12,7 @@ export type MissConsequencesProps = {
   detail: OrderDetail | undefined;
   missing: readonly BoardPair[];
   reason: MissReason;
-  /** The slot that somebody looked into and found none left in. */
+  /** The slot that someone looked into and found none left in. */
   empty?: { location: string | null } | undefined;
 };
 

@@ -8,7 +8,7 @@ import styles from "./LastRead.module.css";
 
 export type LastReadProps = {
   line: LineView | undefined;
-  /** When it was read, epoch ms; undefined if somebody chose it in the list. */
+  /** When it was read, epoch ms; undefined if someone chose it in the list. */
   at: number | undefined;
   onMore: () => void;
   onFewer: () => void;

@@ -21,7 +21,7 @@ it.each([
   else expect(said).toMatchObject(check);
 });
 
-it("[TR-05] a shoe that somebody counts where it does not belong is of this slot from then on", () => {
+it("[TR-05] a shoe that someone counts where it does not belong is of this slot from then on", () => {
   expect(checkCode(readPair(draft, other), other.ean)).toMatchObject({ kind: "here" });
 });
 

@@ -1,10 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts";
 import type { DeviceListener } from "../../../platform/gateway/device-gateway.ts";
-import { askForSignOfLife, newCommand } from "../../../platform/gateway/new-command.ts";
+import { newCommand, pingCommand } from "../../../platform/gateway/new-command.ts";
 import { recordAbsence } from "../record-absence.ts";
 import { recordReport } from "./record-report.ts";
 
-/** Stores what devices say, and makes a box forget a job that belongs to nobody. */
+/** Stores what devices say, and makes a box forget a job that belongs to no one. */
 export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): DeviceListener {
   const asked = new Set<string>();
   return {
@@ -21,7 +21,7 @@ export function deviceListener(deps: Pick<Deps, "db" | "gateway" | "now">): Devi
     },
     rollCall: (heard) => recordAbsence(deps, { allBut: heard }),
     answers: async (address) => {
-      const { outcome } = await deps.gateway.command(address, askForSignOfLife(deps.now()));
+      const { outcome } = await deps.gateway.command(address, pingCommand(deps.now()));
       return outcome !== "unanswered";
     },
     gone: (address) => recordAbsence(deps, { only: address }),

@@ -77,7 +77,7 @@ async function recordWithin(
   if (!meaning.news) return { changed: false, forget: meaning.forget };
   const context: ChangeContext = { actor: "device", now, data: { reported_at: report.payload.at } };
   const happened = await writeDown(tx, row, meaning, orders, context);
-  // Only a sign of life: nobody waits for the disk, and after a crash the box repeats it.
+  // Only a sign of life: no one waits for the disk, and after a crash the box repeats it.
   if (happened.length === 0) await tx.execute(sql`set local synchronous_commit = off`);
   return { changed: happened.length > 0, forget: meaning.forget };
 }
@@ -97,7 +97,7 @@ async function writeDown(
   if (Object.keys(columns).length > 0) await tx.update(device).set(columns).where(eq(device.id, row.id));
   if (row.orderId !== null) await applyToOrder(tx, row.orderId, meaning, context);
   else if (row.jobKind === "return" && own.statusId === "ready")
-    await tellSanitized(tx, row, orders, context);
+    await recordSanitized(tx, row, orders, context);
   const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
   const happened = happeningsBetween(row, after);
   if (result !== undefined && !(await isKnown(tx, row, result))) happened.push(result);
@@ -142,7 +142,7 @@ async function applyToOrder(
 }
 
 /** Marks the returned pairs in it as clean. */
-async function tellSanitized(
+async function recordSanitized(
   tx: Transaction,
   row: DeviceRow,
   orders: number[],

@@ -159,7 +159,7 @@ function jobToForget(row: DeviceRow, report: DeviceReport, stray: Job): Job {
 
 /**
  * Status and job of a device without an order, after its box's report. Work that a box does by itself counts as maintenance, so
- * that nobody gets the box meanwhile. It is over when the box is idle. So is a return, once no pair is in the box.
+ * that no one gets the box meanwhile. It is over when the box is idle. So is a return, once no pair is in the box.
  */
 function ownWorkAfter(
   row: DeviceRow,

@@ -3,11 +3,11 @@ import type { Transaction } from "../../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import type { Decision } from "../change-order.ts";
 import type { StoredOrder, StoredPair } from "../stored-order.ts";
-import { frontDoorAsked } from "./ask-door.ts";
+import { frontDoorAsked } from "./command-door.ts";
 
 /**
  * The step that cancels what is still on its way to the shopper, or one pair (TR-01, TR-02), or why it is too late. While a box is
- * asked to open for the shopper, the pairs count as handed over: nobody cancels what the shopper is taking.
+ * asked to open for the shopper, the pairs count as handed over: no one cancels what the shopper is taking.
  * @param before what follows if nothing is awaited because it was canceled before
  */
 export async function canceling(
@@ -21,7 +21,7 @@ export async function canceling(
   return (await frontDoorAsked(tx, order, now)) ? handedOver() : [step];
 }
 
-/** Why pairs that nobody waits for cannot be canceled; undefined if they were. */
+/** Why pairs that no one waits for cannot be canceled; undefined if they were. */
 function tooLate(pairs: readonly StoredPair[]): Refusal | undefined {
   const facts = pairs.map(({ state }) => pairFacts[state]);
   if (facts.some(({ outcome }) => outcome === "canceled" || outcome === "missing")) return undefined;

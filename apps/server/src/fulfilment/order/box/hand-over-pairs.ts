@@ -6,7 +6,7 @@ import { changeOrder, type Decision, lockOrder } from "../change-order.ts";
 import type { ChangeContext, WhichOrder } from "../order-table.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
-import { askDoor, type DoorCommand, retryingDoor } from "./ask-door.ts";
+import { commandDoor, type DoorCommand, retryingDoor } from "./command-door.ts";
 import { openFrontDoor } from "./open-door.ts";
 
 /** An order whose pairs are handed over now, or once its front door opens. */
@@ -27,7 +27,7 @@ export async function handOverPairs(
   const { device } = order;
   const instead = unless(order);
   if (instead === undefined && device?.type_id === "box") {
-    return { order, door: await askDoor(tx, { ...order, device }, "front", by) };
+    return { order, door: await commandDoor(tx, { ...order, device }, "front", by) };
   }
   const steps = instead ?? pairSteps(order, "placed", "handed_over");
   const changed = await changeOrder(tx, { id: order.id }, by, () => steps);

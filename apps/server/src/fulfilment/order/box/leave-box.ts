@@ -4,7 +4,7 @@ import type { StoreDevice } from "../../device/device-table.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * Tells a box that it no longer works for an order. Nobody waits for it: a box that does not hear it, or is not empty yet, is
+ * Tells a box that it no longer works for an order. No one waits for it: a box that does not hear it, or is not empty yet, is
  * told again when it reports the job.
  */
 export function leaveBox(

@@ -3,10 +3,10 @@ import type { BoxRefusal } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
 import type { CommandOutcome } from "../../../platform/gateway/device-gateway.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
-import { refusalOf } from "../../device/ask-box.ts";
+import { refusalOf } from "../../device/send-to-box.ts";
 import { readOrder } from "../read-orders.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import type { DoorCommand, RetryDoor } from "./ask-door.ts";
+import type { DoorCommand, RetryDoor } from "./command-door.ts";
 
 /** How long a box may take to open a door and report it, and how often to check, ms. */
 const patience = 5_000;

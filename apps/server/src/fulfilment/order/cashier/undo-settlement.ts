@@ -10,7 +10,7 @@ import type { StoredOrder } from "../stored-order.ts";
 import { findSettlement } from "./settlement-table.ts";
 
 /**
- * Takes back what the till said of an order's pairs: they are the shopper's again, and the order can be closed anew. Pairs that
+ * Takes back what the till said of an order's pairs: they are the shopper's again, and the order can be closed again. Pairs that
  * were cleaned or put away meanwhile stay where they are. A settlement that was undone before changes nothing.
  */
 export const undoSettlement = action("undoSettlement", (deps, { body, staff }, once) =>

@@ -7,7 +7,7 @@ import { stepRefused } from "../order-refusals.ts";
 import type { StoredOrder } from "../stored-order.ts";
 
 /**
- * A box or shelf fails. Somebody carries its pairs to the delivery zone, where the rest of the order will go too, and abandoned
+ * A box or shelf fails. Someone carries its pairs to the delivery zone, where the rest of the order will go too, and abandoned
  * and canceled pairs to the return rack. A person's word is enough, whatever the box says.
  */
 export const bringByHand = work("bringByHand", async (deps, by, body, once) => {

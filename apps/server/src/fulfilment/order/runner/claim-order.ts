@@ -7,7 +7,7 @@ import { stepRefused } from "../order-refusals.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { carriedPairs, heldByAnother } from "./held-pairs.ts";
 
-/** A runner takes all pairs of a request that nobody has yet. Of two who tap the same card, one gets it. */
+/** A runner takes all pairs of a request that no one has yet. Of two who tap the same card, one gets it. */
 export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
   once(async (tx) => {
     const which = { storeId: by.storeId, hashId: body.hash_id };
@@ -20,7 +20,7 @@ export const claimOrder = work("claimOrder", (_deps, by, body, once) =>
       if (carried.length === 0) return stepRefused("its pairs have already been fetched");
       return (await heldByAnother(tx, carried, by)) ?? [];
     });
-    // Whoever takes a request is back from their pause.
+    // A runner who takes a request is back from their pause.
     if (hasChanged(claimed) && by.staffId !== undefined)
       await endPause(tx, { id: by.staffId, storeId: by.storeId }, by.now);
     return claimed;

@@ -6,7 +6,7 @@ import { staff } from "../../../platform/db/schema/staff.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
 import type { StoredOrder, StoredPair } from "../stored-order.ts";
 
-/** The pairs of an order that somebody is bringing. */
+/** The pairs of an order that someone is bringing. */
 export function carriedPairs({ pairs }: Pick<StoredOrder, "pairs">): StoredPair[] {
   return pairs.filter((pair) => pair.state === "picking");
 }
@@ -16,7 +16,7 @@ export function isHeldBy(pair: StoredPair, { staffId }: StaffContext): boolean {
   return holdsPair(pair, staffId ?? null);
 }
 
-/** Refuses whoever does not hold all of these pairs that are in somebody's hands, and says who does (TR-09). */
+/** Refuses a person who does not hold all of these pairs that are in someone's hands, and says who does (TR-09). */
 export async function heldByAnother(
   reader: Reader,
   pairs: readonly StoredPair[],
@@ -26,7 +26,7 @@ export async function heldByAnother(
   return other && orderTaken(reader, other.holder_id);
 }
 
-/** Somebody else has the pairs; `holder` is their id, or `null` for the demo's crew. */
+/** Someone else has the pairs; `holder` is their id, or `null` for the demo's crew. */
 export async function orderTaken(reader: Reader, holder: number | null): Promise<Refusal> {
   const rows = await reader
     .select({ name: staff.name })

@@ -1,7 +1,7 @@
 import type { CallInput } from "@horma/contract";
 import { type MissReason, waitsInSlot } from "@horma/domain";
 import { sql } from "drizzle-orm";
-import { noteCorrection, onHandIn } from "../../../catalogue/stock/slot-table.ts";
+import { onHandIn, recordCorrection } from "../../../catalogue/stock/slot-table.ts";
 import { work } from "../../../people/staff/action.ts";
 import type { StaffContext } from "../../../people/staff/staff-context.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
@@ -72,7 +72,7 @@ async function missForGood(
   if (waitsInSlot(pair)) {
     const why = notInSlot.find((each) => each === reason);
     const after = await onHandIn(tx, name);
-    if (why !== undefined) await noteCorrection(tx, { ...name, before, after, reason: why, staffId, at });
+    if (why !== undefined) await recordCorrection(tx, { ...name, before, after, reason: why, staffId, at });
   }
   return [change];
 }

@@ -11,7 +11,7 @@ import { pairSteps } from "../pair-steps.ts";
 import type { StoredOrder } from "../stored-order.ts";
 import { isHeldBy } from "./held-pairs.ts";
 import { openForRunner } from "./open-for-runner.ts";
-import { askBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
+import { commandBackDoor, notAvailable, openForPairs, targetOf } from "./place-order.ts";
 
 /**
  * An order moves to another device. Its box's back door opens, the runner takes the pairs, and the other box opens for them. A
@@ -34,7 +34,9 @@ export const moveOrder = work("moveOrder", async (deps, asking, body, once) => {
     if (target instanceof Refusal) return target;
     const decide = (order: StoredOrder) => notMovable(order, target) ?? moving(order, target, by);
     const changed = await changeOrder(tx, which, by, decide);
-    return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
+    return changed instanceof Refusal
+      ? changed
+      : { ...changed, door: await commandBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, moved);
   return moved instanceof Refusal ? moved : openForPairs(deps, by, moved);

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
-import { askDoor, retryingDoor } from "../box/ask-door.ts";
+import { commandDoor, retryingDoor } from "../box/command-door.ts";
 import { openBackDoor } from "../box/open-door.ts";
 import { lockOrder } from "../change-order.ts";
 import type { ChangeContext, WhichOrder } from "../order-table.ts";
@@ -23,7 +23,7 @@ export async function openForRunner(
     if (wanted instanceof Refusal) return wanted;
     const { device } = order;
     if (!wanted || device === null || device.status_id === "back_door_opened") return undefined;
-    return { order, asked: await askDoor(tx, { ...order, device }, "back", by) };
+    return { order, asked: await commandDoor(tx, { ...order, device }, "back", by) };
   });
   if (first === undefined || first instanceof Refusal) return first;
   const retry = retryingDoor(deps, first.order, "back", by);

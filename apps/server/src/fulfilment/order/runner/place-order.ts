@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { DeviceReader, type StoreDevice } from "../../device/device-table.ts";
 import { newJob } from "../../device/new-job.ts";
-import { askDoor, type DoorCommand, retryingDoor } from "../box/ask-door.ts";
+import { commandDoor, type DoorCommand, retryingDoor } from "../box/command-door.ts";
 import { leaveFreedBox } from "../box/freed-box.ts";
 import { openBackDoor } from "../box/open-door.ts";
 import { changeOrder, type OrderChange } from "../change-order.ts";
@@ -27,7 +27,9 @@ export const placeOrder = work("placeOrder", async (deps, by, body, once) => {
     const changed = await changeOrder(tx, which, by, async (order) => {
       return (await heldByAnother(tx, carriedPairs(order), by)) ?? placing(order, target);
     });
-    return changed instanceof Refusal ? changed : { ...changed, door: await askBackDoor(tx, by, changed) };
+    return changed instanceof Refusal
+      ? changed
+      : { ...changed, door: await commandBackDoor(tx, by, changed) };
   });
   leaveFreedBox(deps, placed);
   return placed instanceof Refusal ? placed : openForPairs(deps, by, placed);
@@ -53,14 +55,14 @@ export async function targetOf(reader: Reader, storeId: number, hwd: string): Pr
 }
 
 /** Asks the order's present box, if any, to open its back door. */
-export async function askBackDoor(
+export async function commandBackDoor(
   tx: Transaction,
   by: ChangeContext,
   { before }: OrderChange,
 ): Promise<DoorCommand | undefined> {
   const order = await new OrderWriter(tx).byId(before.id);
   if (order?.device?.type_id !== "box") return undefined;
-  return askDoor(tx, { ...order, device: order.device }, "back", by);
+  return commandDoor(tx, { ...order, device: order.device }, "back", by);
 }
 
 /** Why another order cannot take a device now; undefined if it can. */

@@ -6,7 +6,7 @@ import { OrderWriter } from "../order-table.ts";
 import { isHeldBy, orderTaken } from "./held-pairs.ts";
 
 /**
- * A colleague takes the pairs of an order over from whoever holds them (TR-09), canceled ones too. `from` is whom they saw with the
+ * A colleague takes the pairs of an order over from the one who holds them (TR-09), canceled ones too. `from` is whom they saw with the
  * pairs: of two who take them over at once, the second is told who was first.
  */
 export const takeOverOrder = work("takeOverOrder", (_deps, by, body, once) =>

@@ -2,7 +2,7 @@ import { sellerCallState } from "@horma/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { action } from "../../../people/staff/action.ts";
 import { staffContext } from "../../../people/staff/staff-context.ts";
-import { noteChange, type Transaction } from "../../../platform/db/database.ts";
+import { publishChange, type Transaction } from "../../../platform/db/database.ts";
 import { orderEvent, order as orderTable } from "../../../platform/db/schema/order.ts";
 import { staff as staffTable } from "../../../platform/db/schema/staff.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
@@ -19,7 +19,7 @@ export const answerCall = action("answerCall", ({ now }, { body, staff }, once) 
     const state = sellerCallState(sellerCall(order), at.getTime());
     if (state === "none") return refuse("step_refused", "this call for a seller has ended");
     if (state === "coming") return answered(tx, order.id);
-    noteChange(tx, order);
+    publishChange(tx, order);
     await tx.update(orderTable).set({ sellerComingAt: at }).where(eq(orderTable.id, order.id));
     await new OrderWriter(tx).append(order.id, "seller_coming", staffContext(staff, at));
     return undefined;

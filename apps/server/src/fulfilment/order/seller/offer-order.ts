@@ -11,7 +11,7 @@ import { orderView } from "../stored-order.ts";
 
 /**
  * Makes a new link and short code for an order in progress that a seller asked for, while its shopper has given no document and
- * no phone. Whoever takes it over acts as its shopper, so an order that a shopper asked for is not offered (SX-01).
+ * no phone. A person who takes it over acts as its shopper, so an order that a shopper asked for is not offered (SX-01).
  */
 export const offerOrder = operation("offerOrder", ({ db, vault, now }, { body, staff }) =>
   db.transact(async (tx) => {

@@ -87,7 +87,7 @@ async function create(
   return { hashId, link: await addSellerLink(tx, id, now) };
 }
 
-/** Nobody knows the first answer's link any more, so a new one is made. */
+/** No one knows the first answer's link any more, so a new one is made. */
 async function retry(deps: Deps, { body, staff, key }: SellerRequest): Promise<Answer | Refusal> {
   const order = await readOrderOfSeller(deps.db.pool, staff.id, key ?? "");
   const same = order?.pairs.every((pair) => body.skus.includes(pair.sku));

@@ -1,5 +1,5 @@
 import { orderOver, overallState } from "@horma/domain";
-import { noteChange, type Transaction } from "../../../platform/db/database.ts";
+import { publishChange, type Transaction } from "../../../platform/db/database.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { lockOrder } from "../change-order.ts";
@@ -14,13 +14,13 @@ import { orderView } from "../stored-order.ts";
  */
 export const leavePairs = operation("leavePairs", async (deps, { body, clientId }) => {
   const which = { clientId, hashId: body.hash_id };
-  const refused = await deps.db.transact((tx) => noteLeft(tx, which, deps.now()));
+  const refused = await deps.db.transact((tx) => recordLeft(tx, which, deps.now()));
   if (refused !== undefined) return refused;
   const left = await ownOrder(deps, clientId, body.hash_id);
   return left instanceof Refusal ? left : { order: await presentOrder(deps, left) };
 });
 
-async function noteLeft(tx: Transaction, which: WhichOrder, now: Date): Promise<Refusal | undefined> {
+async function recordLeft(tx: Transaction, which: WhichOrder, now: Date): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, which);
   if (order instanceof Refusal) return order;
   if (orderOver(order.status_id)) return undefined;
@@ -28,7 +28,7 @@ async function noteLeft(tx: Transaction, which: WhichOrder, now: Date): Promise<
     return refuse("order_not_ready", "the shopper does not have the pairs: cancel the order instead");
   const orders = new OrderWriter(tx);
   if ((await orders.lastEvent(order.id, "pairs_left")) !== undefined) return undefined;
-  noteChange(tx, order);
+  publishChange(tx, order);
   await orders.append(order.id, "pairs_left", { actor: "shopper", now });
   return undefined;
 }

@@ -41,13 +41,13 @@ export function streamOrders(
       goesOn: async () => (await sessions.clients.find(token, deps.now())) !== undefined,
       ended: stop,
     });
-    void tellOpen(deps, snapshots, clientId, stream);
+    void sendOpenOrders(deps, snapshots, clientId, stream);
     return undefined;
   });
 }
 
 /** Sends the present state of the shopper's orders. Changes meanwhile are sent by the follower. */
-async function tellOpen(
+async function sendOpenOrders(
   { db, log }: Pick<Deps, "db" | "log">,
   snapshots: OrderSnapshots,
   clientId: number,

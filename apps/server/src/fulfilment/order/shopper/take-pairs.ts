@@ -11,8 +11,8 @@ import { presentOrder } from "../present-order.ts";
 import { orderView, type StoredOrder } from "../stored-order.ts";
 
 /**
- * TR-15: the shopper says that they took the pairs from the shelf or the delivery zone. It never opens a box. Whoever says it after
- * somebody else did, shopper or staff, is answered the same order.
+ * TR-15: the shopper says that they took the pairs from the shelf or the delivery zone. It never opens a box. A person who says it after
+ * someone else did, shopper or staff, is answered the same order.
  */
 export const takePairs = operation("takePairs", async (deps, { body, clientId }) => {
   const by: ChangeContext = { actor: "shopper", now: deps.now() };

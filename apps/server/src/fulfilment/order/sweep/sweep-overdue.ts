@@ -13,7 +13,7 @@ import type { StoredOrder } from "../stored-order.ts";
 const pause = 5_000;
 
 /**
- * So that nothing waits for ever: cancels requests that nobody served in time, counts as lost the pairs that never came or never
+ * So that nothing waits for ever: cancels requests that no one served in time, counts as lost the pairs that never came or never
  * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
  * lock.
  */
@@ -44,7 +44,7 @@ function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): Or
     const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
     if (input === undefined) return [];
     const reason = input === "missed" ? ({ reason: "not_there" } as const) : {};
-    // Nobody brought it: the shopper was not served, whether or not the pair turns up.
+    // No one brought it: the shopper was not served, whether or not the pair turns up.
     const ends = pair.state === "picking" ? ({ ends: "not_served" } as const) : {};
     return [{ kind: "pair", id: pair.id, input, ...reason, ...ends }];
   });

@@ -4,37 +4,39 @@ import { type Caller, forBoth, machineCaller, officeCaller } from "../../../web/
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
-import { AskFault, askToApply, askToCancel, askToUndo } from "../job/ask-again.ts";
+import { AskFault, requestApply, requestCancel, requestUndo } from "../job/request-import.ts";
 import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
 /** CT-02. What was only checked, or stopped by refused rows, is applied by the file that is kept. */
 export const applyImport = operation("applyImport", (deps, { params, query, key }) =>
-  askAgain(deps, params.id, machineCaller(key), (asked) => askToApply(deps.db, params.id, query, asked)),
+  restartImport(deps, params.id, machineCaller(key), (asked) =>
+    requestApply(deps.db, params.id, query, asked),
+  ),
 );
 
 /** The same with what a person says of its refused rows. */
 export const applyOfficeImport = operation("applyOfficeImport", (deps, { params, query, body, office }) =>
-  askAgain(deps, params.id, officeCaller(office), (asked) =>
-    askToApply(deps.db, params.id, { ...query, corrections: body }, asked),
+  restartImport(deps, params.id, officeCaller(office), (asked) =>
+    requestApply(deps.db, params.id, { ...query, corrections: body }, asked),
   ),
 );
 
 /** CT-03. The last import of a kind is undone, for seven days. */
 export const undoImport = forBoth("undoImport", "undoOfficeImport", (deps, { params, caller }) =>
-  askAgain(deps, params.id, caller, (asked) => askToUndo(deps.db, params.id, asked)),
+  restartImport(deps, params.id, caller, (asked) => requestUndo(deps.db, params.id, asked)),
 );
 
 /** What has not ended yet is ended, and applies nothing. */
 export const cancelImport = forBoth("cancelImport", "cancelOfficeImport", (deps, { params, caller }) =>
-  askAgain(deps, params.id, caller, (asked) => askToCancel(deps.db, params.id, asked)),
+  restartImport(deps, params.id, caller, (asked) => requestCancel(deps.db, params.id, asked)),
 );
 
-async function askAgain(
+async function restartImport(
   { db, now }: Pick<Deps, "db" | "now">,
   id: number,
   caller: Caller,
-  ask: (asked: Parameters<typeof askToUndo>[2]) => Promise<ImportRow>,
+  ask: (asked: Parameters<typeof requestUndo>[2]) => Promise<ImportRow>,
 ): Promise<Import | Refusal> {
   if ((await findVisible(db.read, id, seenBy(caller))) === undefined) return unknownImport(id);
   try {

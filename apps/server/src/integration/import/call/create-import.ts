@@ -7,7 +7,7 @@ import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { FileFault } from "../file-fault.ts";
 import { findImport } from "../import-table.ts";
-import { keepFile, NoPlace, UploadCut } from "../job/keep-file.ts";
+import { NoPlace, storeFile, UploadCut } from "../job/store-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";
@@ -42,7 +42,7 @@ export const createImport = forBoth("createImport", "createOfficeImport", async 
     return refuse("storage_full", diskFull);
   awaitFile(request);
   try {
-    const id = await keepFile(
+    const id = await storeFile(
       deps,
       kind,
       {

@@ -4,7 +4,7 @@ import { refuse } from "../../../web/http/refusals.ts";
 import { encodingOf } from "../file/find-encoding.ts";
 import { lookAtHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
-import { decode } from "../job/keep-file.ts";
+import { decode } from "../job/store-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
 import { isByStore } from "../kind.ts";

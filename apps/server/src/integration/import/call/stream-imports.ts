@@ -22,16 +22,16 @@ export function streamImports(
   streams: EventStreams,
 ): void {
   const watched = new Map<number, Set<EventStream>>();
-  const tellAll = async (id: number) => {
+  const sendToAll = async (id: number) => {
     const row = await findImport(deps.db.read, id);
     for (const stream of watched.get(id) ?? []) tell(stream, row);
   };
   const told = (id: number) =>
-    void tellAll(id).catch((error: unknown) =>
+    void sendToAll(id).catch((error: unknown) =>
       deps.log.warn({ err: error }, "an import could not be sent to its streams"),
     );
   const stop = deps.db.notifications.on("import_changed", {
-    // Nobody knows what was missed before.
+    // No one knows what was missed before.
     begun: () => [...watched.keys()].forEach(told),
     heard: (payload) => watched.has(Number(payload)) && told(Number(payload)),
   });

@@ -14,7 +14,7 @@ import { columnsOf, csvMaker, type ObjectMaker, objectMaker, type RowFault } fro
 import { headFinder, mostColumns, shortened } from "./read-head.ts";
 import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 
-/** Rows that are read before somebody else has a turn. */
+/** Rows that are read before someone else has a turn. */
 const rowBatch = 500;
 
 /** A row of a file: its number as a spreadsheet shows it, and its cells by column, trimmed. */

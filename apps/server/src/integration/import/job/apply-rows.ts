@@ -1,9 +1,9 @@
 import {
+  describeUnusual,
   type Figures,
   type ImportPhase,
   type ImportState,
   refusalsStored,
-  tellUnusual,
   type Unusual,
 } from "@horma/domain";
 import { sql } from "drizzle-orm";
@@ -108,7 +108,7 @@ function tooUnusual(
   const above = unusual.filter(({ percent }) => Math.abs(percent) > bound);
   return above.length === 0
     ? null
-    : `${tellUnusual(above)}: check the file, and send unusual=true if this is intended`;
+    : `${describeUnusual(above)}: check the file, and send unusual=true if this is intended`;
 }
 
 /** A key of some stores writes no other's rows. The kind is one of a store's rows: others it may not send. */

@@ -16,7 +16,7 @@ const [rowBatch, partBatch] = [20_000, 32];
 
 /**
  * Deletes files that are no longer needed with their corrections, what would undo imports after seven days (CT-03), refused rows after a month, and imports
- * after HISTORY_DAYS. Works in batches, so that nobody waits.
+ * after HISTORY_DAYS. Works in batches, so that no one waits.
  */
 export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | "now">): Promise<void> {
   const at = now().getTime();

@@ -23,7 +23,7 @@ export function sealPart(vault: Vault, key: StoredKey, part: Buffer): Buffer {
 
 /**
  * Puts what a kind's `hide` makes of the secrets of a sealed file in their place, and has the sealed one gone with its key. A process
- * that ends in the middle leaves the sealed file, and the next one begins anew.
+ * that ends in the middle leaves the sealed file, and the next one begins again.
  * @param tx the run's transaction, which writes nothing of it: what is hidden stays so, whatever becomes of the import
  * @returns what is known of the file now
  */
@@ -68,7 +68,7 @@ export async function hideFile(
       .from(importJob)
       .where(eq(importJob.id, id))
       .for("update");
-    // Another process may have begun it anew meanwhile.
+    // Another process may have begun it again meanwhile.
     const mine = at?.tries === tries + 1 && (await changeImport(own, id, known, ["running"]));
     if (!mine) throw new Canceled();
     await own.delete(importPart).where(and(ofFile, lt(importPart.position, hiddenParts)));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { importEnded } from "@horma/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import {
   catalogueFollowed,
   databaseUnreachable,
@@ -24,8 +24,8 @@ import {
   type ImportRow,
   importLock,
   isImportDue,
-  keepRefusals,
   storedFile,
+  storeRefusals,
 } from "../import-table.ts";
 import { WrittenMeanwhile } from "../import-work.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -34,14 +34,14 @@ import { applyRows, type Outcome } from "./apply-rows.ts";
 import { stalledImports } from "./end-stalled.ts";
 import { hideFile } from "./hide-file.ts";
 import { givenUp, interruptedBy } from "./interruption.ts";
-import { noteEvery, tellProgress } from "./tell-progress.ts";
+import { progressInterval, reportProgress } from "./report-progress.ts";
 import { UndoFault, undoRows } from "./undo-import.ts";
 
 /** How often an import is begun, because its process may end in the middle. */
 const mostTries = 3;
 /** How often to note the end of a run while the database is cut off, and how soon again, ms. */
 const [mostNotes, noteAgain] = [10, 500];
-/** What may go well the next time: a deadlock, and a row that somebody else made meanwhile. */
+/** What may go well the next time: a deadlock, and a row that someone else made meanwhile. */
 const retryable = new Set(["40P01", "23505"]);
 
 /** What becomes of an import whose undo was refused. */
@@ -109,7 +109,7 @@ function watchRun({ db, env }: RunDeps, { id, state }: ImportRow, ended: AbortCo
   };
   const looking = () => void look().catch(() => undefined);
   looking();
-  return setInterval(looking, noteEvery);
+  return setInterval(looking, progressInterval);
 }
 
 /** Takes the oldest import that waits or was left in the middle. The note of it is seen at once. */
@@ -148,7 +148,7 @@ async function begin({ db, now }: RunDeps, tx: Transaction): Promise<ImportRow |
 }
 
 async function hideSecretsOf(deps: RunDeps, tx: Transaction, row: ImportRow) {
-  const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
+  const progress = reportProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
     return await hideFile(deps, tx, row, kindOf(row), progress.at);
   } finally {
@@ -166,7 +166,7 @@ function kindOf({ kind: name }: ImportRow): Kind {
 async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promise<Outcome> {
   if (row.format === null) throw new FileFault("the upload was interrupted: send the file again");
   const kind = kindOf(row);
-  const progress = tellProgress(deps, { id: row.id, tries: row.tries + 1 });
+  const progress = reportProgress(deps, { id: row.id, tries: row.tries + 1 });
   try {
     const bytes = (read: number) => progress.at({ bytes: Math.min(read, row.bytes) });
     const file = storedFile(deps.db, { ...row, format: row.format }, bytes);
@@ -184,7 +184,7 @@ async function end(
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
-  await keepRefusals(tx, id, refusals);
+  await storeRefusals(tx, id, refusals);
   const applied = state === "applied" ? { appliedAt: now } : {};
   const ended = { phase: null, message, endedAt: now, format: format && { ...format, ...found } };
   const values = { state, counts, changes, figures, unusual, ...ended, ...applied };
@@ -195,7 +195,7 @@ async function end(
     ...(unusual.length > 0 && { unusual }),
   };
   const data = { kind, file: fileName, hash, ...options, ...counts, ignored: found.ignored, ...compared };
-  await noteAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
+  await recordAudit(tx, { actor, action: "import_applied", subject: `import ${id}`, data, at: now });
 }
 
 /** Notes the end of an import that applied nothing: it was not to, or it could not. */
@@ -221,17 +221,17 @@ async function endWithout(
     );
   if (error instanceof NotApplied) return note((tx) => end(tx, row, error.outcome, now()));
   const undoing = row.state === "undoing";
-  const anew = { state: undoing ? "undoing" : "waiting", phase: null } as const;
-  // The process stops: the next one begins anew.
+  const restart = { state: undoing ? "undoing" : "waiting", phase: null } as const;
+  // The process stops: the next one begins again.
   if (stopped) {
     const stop = interruptedBy("stopped", row);
-    return note((tx) => changeImport(tx, row.id, { ...anew, ...stop, tries: row.tries }));
+    return note((tx) => changeImport(tx, row.id, { ...restart, ...stop, tries: row.tries }));
   }
   const interruption = interruptionOf(error);
   const passing = interruption && interruptedBy(interruption, row);
   if (passing && row.tries + 1 < mostTries) {
     log?.warn({ err: error, import: row.id }, "an import was interrupted and starts again");
-    return note((tx) => changeImport(tx, row.id, { ...anew, ...passing }));
+    return note((tx) => changeImport(tx, row.id, { ...restart, ...passing }));
   }
   const plain = [FileFault, UndoFault, DiskFull].some((fault) => error instanceof fault);
   const last = passing && givenUp({ ...passing, tries: row.tries + 1 });
@@ -274,7 +274,7 @@ export async function awaitImport(
       void findImport(deps.db.read, id)
         .then((row) => row && onProgress(row))
         .catch(() => undefined),
-    noteEvery,
+    progressInterval,
   );
   try {
     for (;;) {

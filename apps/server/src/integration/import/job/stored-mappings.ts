@@ -1,6 +1,6 @@
 import { type ImportKind, mappingName, readMapping } from "@horma/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Database, Reader } from "../../../platform/db/database.ts";
 import { type FileFormat, type ImportActor, importMapping } from "../../../platform/db/schema/import.ts";
 import { checkMapping, type Shape } from "../file/made-cells.ts";
@@ -83,7 +83,7 @@ export function storeMapping(
     if (row === undefined)
       throw new MappingFault(`${name} is the name of a mapping of another kind: choose another name`);
     const data = { kind: kind.name, mapping, stop_above: stopAbove };
-    await noteAudit(tx, { actor, action: "import_mapping_stored", subject: `mapping ${name}`, data, at });
+    await recordAudit(tx, { actor, action: "import_mapping_stored", subject: `mapping ${name}`, data, at });
     return row;
   });
 }
@@ -95,7 +95,7 @@ export function removeMapping(db: Database, name: string, { actor, at }: AuditCo
     if (gone === undefined) throw new MappingFault(`there is no mapping ${name}`);
     const { kind, mapping } = gone;
     const subject = `mapping ${name}`;
-    await noteAudit(tx, { actor, action: "import_mapping_removed", subject, data: { kind, mapping }, at });
+    await recordAudit(tx, { actor, action: "import_mapping_removed", subject, data: { kind, mapping }, at });
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { sqlState, type Transaction } from "../../../platform/db/database.ts";
 import { number, rowsOf } from "../../../platform/db/rows.ts";
 import type { TableChange } from "../../../platform/db/schema/import.ts";
@@ -23,7 +23,7 @@ export async function undoRows(tx: Transaction, row: ImportRow, now: Date): Prom
   const undone = { state: "undone", phase: null, message: left ?? null, undoneAt: now } as const;
   if (!(await changeImport(tx, row.id, undone, ["undoing"]))) throw new Canceled();
   const { fileName: file, hash } = row;
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actor: row.undoneBy ?? row.actor,
     action: "import_undone",
     subject: `import ${row.id}`,

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** A device that works for something stays in the store: its pairs, and whoever waits for them, need it. */
+/** A device that works for something stays in the store: its pairs, and those who wait for them, need it. */
 const busy = "t.retired_at is not null and t.job is not null";
 
 /** SQL: the file's rows with the device that each names, as far as it is known. */

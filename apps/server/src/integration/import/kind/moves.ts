@@ -4,7 +4,7 @@ import { count, form, instant } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
-import { keepWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
+import { createWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
 /** Moves that are written together. */
 const together = 1_000;
@@ -91,7 +91,7 @@ export const moves: Kind = {
   lasting: true,
   takes: ["as_of"],
   check: async (work) => {
-    await keepWanted(work, "at", "s.move as id, s.quantity as pieces");
+    await createWanted(work, "at", "s.move as id, s.quantity as pieces");
     await refuseInstants(work, "at");
     await work.refuse("quantity", "out_of_range", "select w.row, '0' from wanted w where w.pieces = 0");
     await work.refuseBeside("move", "repeated", repeatedRows);

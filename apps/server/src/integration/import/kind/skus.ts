@@ -51,7 +51,7 @@ const stated = [productColumn, sizeColumn, codeColumn, skuColumn];
 const needed = [{ ...productColumn, needed: true as const }, sizeColumn];
 
 /** SQL: the skus that rows name, with the product and size that each will have. They are kept, because several checks read them. */
-const keepWanted = `create temp table wanted on commit drop as (select s.*, coalesce(s.said_product, z.product_id) as product,
+const createWanted = `create temp table wanted on commit drop as (select s.*, coalesce(s.said_product, z.product_id) as product,
     coalesce(s.said_size, z.size) as size, z.product_id as old_product, z.size as old_size
   from (select sku, min(row) as row, max(product) as said_product, max(size) as said_size from ${unrefused} r group by sku) s
     left join product_size z on z.sku = s.sku)`;
@@ -59,7 +59,7 @@ const keepWanted = `create temp table wanted on commit drop as (select s.*, coal
 export async function checkSkus(work: ImportWork): Promise<void> {
   if (work.given.has("size")) await refuseOffScale(work);
   await refuseContradicting(work, "sku", stated);
-  await work.query(keepWanted);
+  await work.query(createWanted);
   await work.query("analyze wanted");
   await refuseTooMany(work, "product", mostOf.sizesOfProduct, {
     from: "wanted s",

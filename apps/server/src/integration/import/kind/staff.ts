@@ -15,7 +15,7 @@ import {
   storeColumn,
 } from "./cells.ts";
 
-/** What a file is kept with instead of a PIN that anybody would guess. */
+/** What a file is kept with instead of a PIN that anyone would guess. */
 const weak = "!";
 const hashedPin = form(/^\$argon2id\$[0-9A-Za-z$=,+/]+$/, "not_a_pin");
 const loginForm = form(/^[0-9a-z._-]{1,32}$/);
@@ -96,7 +96,7 @@ export const staff: Kind = {
     await refuseIncomplete(work, columns, known);
   },
   write: async (work) => {
-    const none = await nobodysHash();
+    const none = await decoyHash();
     await work.merge({
       table: "staff",
       from: "staged s join store st on st.code = s.store",
@@ -117,20 +117,20 @@ export const staff: Kind = {
       counted: true,
     });
     const { id, now } = work.job;
-    await tellPeople(work.tx, { id, now }, written(id));
+    await endSessions(work.tx, { id, now }, written(id));
   },
   beforeUndo: letNewPeopleGo,
 };
 
-/** SQL: whom an undo let go the last time, not anybody else. The next file that names them takes them on again. */
+/** SQL: whom an undo let go the last time, not anyone else. The next file that names them takes them on again. */
 const letGoByUndo = `(
   select staff_id from (
     select distinct on (staff_id) staff_id, data from staff_event where type = 'staff_let_go' order by staff_id, at desc, id desc
   ) last where data ? 'undone'
 )`;
 
-/** Nobody has what it is made from as a PIN. */
-function nobodysHash(): Promise<string> {
+/** No one has what it is made from as a PIN. */
+function decoyHash(): Promise<string> {
   return hashPin(randomBytes(32).toString("hex"));
 }
 
@@ -182,15 +182,15 @@ const putBack = (id: number) => `(
 )`;
 
 /**
- * Tells of an undo what {@link tellPeople} tells of an import, and lets go whom the import took on: the history refers to them. A new
+ * Tells of an undo what {@link endSessions} tells of an import, and lets go whom the import took on: the history refers to them. A new
  * person who never could sign in is left to be removed.
  */
 async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<string | undefined> {
-  await tellPeople(tx, { id, now }, putBack(id));
+  await endSessions(tx, { id, now }, putBack(id));
   const { rowCount } = await tx.client.query(
     `update staff t set active = false, pin_hash = $1, signed_in_at = null from told m
      where m.id = t.id and m.fresh and m.was_active`,
-    [await nobodysHash()],
+    [await decoyHash()],
   );
   if (!rowCount) return undefined;
   const [people, they] = rowCount === 1 ? ["1 person", "that person"] : [`${rowCount} people`, "them"];
@@ -198,7 +198,7 @@ async function letNewPeopleGo(tx: Transaction, id: number, now: Date): Promise<s
 }
 
 /** Ends sessions and waits as a manager's own change would, and notes it in the stores' histories. `people` are then in `told`. */
-async function tellPeople(
+async function endSessions(
   { client }: Transaction,
   { id, now }: { id: number; now: Date },
   people: string,

@@ -6,7 +6,7 @@ import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
-import { keepWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
+import { createWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
 /** Skus whose rows are written together: few, so that other calls do not wait long. */
 const together = 50;
@@ -50,7 +50,7 @@ export const stock: Kind = {
   lasting: true,
   takes: ["as_of", "covers", "empties"],
   check: async (work) => {
-    await keepWanted(work, "as_of", "greatest(s.quantity, 0) as quantity");
+    await createWanted(work, "as_of", "greatest(s.quantity, 0) as quantity");
     await refuseInstants(work, "as_of");
     if (work.job.options.covers === "store") {
       await work.refuse(

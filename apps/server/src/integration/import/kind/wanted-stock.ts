@@ -37,7 +37,7 @@ type InstantColumn = "as_of" | "at";
  * Keeps what the rows mean in the temporary table `wanted`: `row`, `store_id`, `sku`, `location`, the instant of `column`, which is also
  * that of the import's `as_of`, how it is `written`, and `more`, SQL over `s`. Refuses rows that name nothing known.
  */
-export async function keepWanted(work: ImportWork, column: InstantColumn, more: string): Promise<void> {
+export async function createWanted(work: ImportWork, column: InstantColumn, more: string): Promise<void> {
   const asOf = readAsOf(work, column);
   const written = `coalesce(s."${column}"[2], ${pg.escapeLiteral(work.job.options.as_of ?? "")})`;
   const instant = `coalesce(${instantOf(`s."${column}"`)}, ${asOf}) as "${column}", ${written} as written`;

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from "@horma/contract";
 import type { FastifyRequest } from "fastify";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { networkHash } from "../../../platform/network/network.ts";
 import { hashToken } from "../../../platform/secret/token-hash.ts";
@@ -13,7 +13,7 @@ import { officeBrowser } from "../../../web/session/office-browser.ts";
 import { type LetIn, letIn, presentEntry } from "../let-in.ts";
 import { subjectOf } from "../manage-office.ts";
 import { officeActor } from "../office-actor.ts";
-import { lockPasskey, notePasskeyUse, type PasskeyRow } from "../passkey-table.ts";
+import { lockPasskey, type PasskeyRow, recordPasskeyUse } from "../passkey-table.ts";
 import { type RelyingParty, relyingParty } from "../relying-party.ts";
 import { challengeLife, challengeTime, newChallenge } from "./challenge.ts";
 import { checkPasskey } from "./check-passkey.ts";
@@ -70,10 +70,10 @@ async function enter(
   if (reason !== undefined) {
     const data = { reason, device: passkey.device };
     const line = { actor: officeActor(person), subject: subjectOf(person.name), data, at };
-    await noteAudit(tx, { ...line, action: "passkey_refused" });
+    await recordAudit(tx, { ...line, action: "passkey_refused" });
     return undefined;
   }
-  await notePasskeyUse(tx, { id: passkey.id, usedAt: at, ...use });
+  await recordPasskeyUse(tx, { id: passkey.id, usedAt: at, ...use });
   return letIn(tx, { personId: person.id, browser, at, by: "passkey" });
 }
 

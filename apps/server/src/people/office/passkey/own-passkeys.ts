@@ -1,5 +1,5 @@
 import type { Passkey } from "@horma/contract";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { deviceName } from "../../../web/http/device-name.ts";
 import { refuse } from "../../../web/http/refusals.ts";
@@ -72,7 +72,7 @@ export const addPasskey = operation(
         return refuse("too_many_passkeys", `a person has at most ${most} passkeys: remove one first`);
       }
       if (!(await insertPasskey(tx, row))) return invalid();
-      await noteAudit(tx, lineOf("passkey_added", office, row, at));
+      await recordAudit(tx, lineOf("passkey_added", office, row, at));
       return undefined;
     });
     return refused ?? present(row);
@@ -88,7 +88,7 @@ export const removePasskey = operation("removePasskey", ({ db, now }, { body, of
     await lockActive(tx, office.id);
     const removed = await deletePasskey(tx, { id: body.id, personId: office.id });
     if (removed === undefined) return refuse("passkey_not_found", "you have no passkey with this id");
-    await noteAudit(tx, lineOf("passkey_removed", office, removed, now()));
+    await recordAudit(tx, lineOf("passkey_removed", office, removed, now()));
     return null;
   }),
 );

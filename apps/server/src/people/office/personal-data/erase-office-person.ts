@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Database, Transaction } from "../../../platform/db/database.ts";
 import { importJob, pinnedField } from "../../../platform/db/schema/import.ts";
 import { look } from "../../../platform/db/schema/look.ts";
@@ -30,7 +30,7 @@ export function eraseOfficePerson(db: Database, id: number, { actor, at }: Offic
       .where(eq(officePerson.id, id));
     await forgetName(tx, { who: "office", id, name, instead, storeId: null });
     await renameAuthor(tx, { id, name, instead });
-    await noteAudit(tx, { actor, action: "person_erased", subject: `office person ${id}`, at });
+    await recordAudit(tx, { actor, action: "person_erased", subject: `office person ${id}`, at });
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { importBefore } from "../../../platform/db/schema/import.ts";
 import { staff, staffAction, staffSession } from "../../../platform/db/schema/staff.ts";
@@ -23,7 +23,7 @@ export const erasePerson = operation("erasePerson", ({ db, now }, { body: { id }
     await erase(tx, id);
     const { name, storeId } = person;
     await forgetName(tx, { who: "staff", id, name, instead: erasedPerson(id).name, storeId });
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor: officeActor(office),
       action: "person_erased",
       subject: `person ${id}`,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { order } from "../../../platform/db/schema/order.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
@@ -17,7 +17,7 @@ export const eraseShopper = operation("eraseShopper", async ({ db, now }, { body
     if (found === undefined) return refuse("order_not_found", "there is no such order");
     const hashes = await forgetVisit(tx, found.clientId);
     if (hashes === undefined || hashes instanceof Refusal) return hashes;
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor: officeActor(office),
       action: "shopper_data_erased",
       subject: `order ${found.code}`,

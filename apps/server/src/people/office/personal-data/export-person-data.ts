@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Reader } from "../../../platform/db/database.ts";
 import { instant, json, orNull, rowsOf, string } from "../../../platform/db/rows.ts";
 import { order } from "../../../platform/db/schema/order.ts";
@@ -31,7 +31,7 @@ export const exportPersonData = operation(
       .where(eq(staffSession.staffId, id));
     const lines = await readHistories(db.read, id, storeId);
     await db.transact((tx) =>
-      noteAudit(tx, {
+      recordAudit(tx, {
         actor: officeActor(office),
         action: "data_request_answered",
         subject: `person ${id}`,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { order } from "../../../platform/db/schema/order.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { refuse } from "../../../web/http/refusals.ts";
@@ -27,7 +27,7 @@ export const offerShopperData = operation("offerShopperData", ({ db, env, vault,
     if (proofOf(row) === undefined)
       return refuse("proof_missing", "the shopper gave an alias alone: nothing can prove who they are");
     const { token, expiresAt } = await newDataLink(tx, row.id, at);
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor: officeActor(office),
       action: "shopper_data_offered",
       subject: `order ${found.code}`,

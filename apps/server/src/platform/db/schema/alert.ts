@@ -3,7 +3,7 @@ import { instant } from "./column.ts";
 import { staff } from "./staff.ts";
 import { store } from "./store.ts";
 
-/** Alerts that somebody quieted for themselves, or ended for everybody, by the domain's key. */
+/** Alerts that someone quieted for themselves, or ended for everybody, by the domain's key. */
 export const alertDismissal = pgTable(
   "alert_dismissal",
   {
@@ -14,7 +14,7 @@ export const alertDismissal = pgTable(
     staffId: integer("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** Nobody sees it any more, not only this person. */
+    /** No one sees it any more, not only this person. */
     ended: boolean("ended").notNull().default(false),
     at: instant("at").notNull(),
   },

@@ -14,7 +14,7 @@ import { bytes, instant, oneOf } from "./column.ts";
 import { pair } from "./order.ts";
 import { staff } from "./staff.ts";
 
-/** Pairs that came back damaged and left the stock: how, as far as anybody knows, and who said so. */
+/** Pairs that came back damaged and left the stock: how, as far as anyone knows, and who said so. */
 export const damage = pgTable(
   "damage",
   {

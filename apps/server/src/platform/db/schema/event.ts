@@ -3,7 +3,7 @@ import { instant } from "./column.ts";
 
 /**
  * What happened and is not published yet, written by triggers in the transaction in which it happened. Its ids may become visible
- * out of order, so nobody reads it but who publishes it.
+ * out of order, so no one reads it but who publishes it.
  */
 export const eventOutbox = pgTable("event_outbox", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
@@ -17,7 +17,7 @@ export const eventOutbox = pgTable("event_outbox", {
 });
 
 /**
- * The feed: what happened, in the order of its positions. Only one transaction at a time adds to it, so whoever saw a position has
+ * The feed: what happened, in the order of its positions. Only one transaction at a time adds to it, so a reader that saw a position has
  * seen all before it. Rows never change and are removed only by age.
  */
 export const event = pgTable(

@@ -98,7 +98,7 @@ export const order = pgTable(
     index("order_seller_idx")
       .on(table.sellerId, table.idempotencyKey)
       .where(sql`${table.sellerId} is not null`),
-    /** The calls that nobody answered. */
+    /** The calls that no one answered. */
     index("order_called_idx")
       .on(table.storeId, table.sellerCalledAt)
       .where(sql`${table.sellerCalledAt} is not null and ${table.sellerComingAt} is null`),

@@ -65,7 +65,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Browsers that may show a store's staff by name, by their cookie's hash: somebody signed in there, or typed a code. */
+/** Browsers that may show a store's staff by name, by their cookie's hash: someone signed in there, or typed a code. */
 export const staffTablet = pgTable(
   "staff_tablet",
   {
@@ -73,7 +73,7 @@ export const staffTablet = pgTable(
     storeId: integer("store_id")
       .notNull()
       .references(() => store.id),
-    /** When somebody last signed in there. */
+    /** When someone last signed in there. */
     usedAt: instant("used_at").notNull(),
     /** What the office calls it. */
     name: text("name"),

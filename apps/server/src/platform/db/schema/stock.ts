@@ -22,7 +22,7 @@ import { store } from "./store.ts";
 /** What became of a count: `open` until a manager applies or drops it, `even` without a difference, `replaced` by a later count. */
 export const countStates = ["open", "even", "applied", "dropped", "replaced"] as const;
 
-/** A slot that somebody counted, all of it or one product in it. */
+/** A slot that someone counted, all of it or one product in it. */
 export const slotCount = pgTable(
   "slot_count",
   {

@@ -45,7 +45,7 @@ export const store = pgTable(
     theme: text("theme", { enum: storeThemes }),
     /** When it closed for good. */
     closedAt: instant("closed_at"),
-    /** The demo put it in, and nobody has said yet to keep it. */
+    /** The demo put it in, and no one has said yet to keep it. */
     demo: boolean("demo").notNull().default(false),
     /** A person of the office loaded that demo, and can remove it there; else a start with DEMO=1 did. */
     demoByOffice: boolean("demo_by_office").notNull().default(false),

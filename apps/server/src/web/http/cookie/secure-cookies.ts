@@ -26,7 +26,7 @@ export function cookieName(app: FastifyInstance, name: string, path: string): st
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Nobody is served over plain http. Cookie names and Secure follow from it. */
+    /** No one is served over plain http. Cookie names and Secure follow from it. */
     onHttpsOnly: boolean;
   }
 }

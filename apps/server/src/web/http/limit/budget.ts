@@ -1,5 +1,5 @@
 /**
- * A number of tries per key and period, counted in this process's memory. All keys start anew when the period ends. It needs no
+ * A number of tries per key and period, counted in this process's memory. All keys start again when the period ends. It needs no
  * timer and one number per key, because tens of thousands of keys use it every second.
  */
 export class Budget {

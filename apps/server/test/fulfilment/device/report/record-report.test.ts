@@ -320,7 +320,7 @@ describe("what devices say", () => {
     expect((await shop.stored(hash)).device?.status_id).toBe("occupied");
   });
 
-  it("a report of a device that nobody knows, or that is no box, changes nothing", async () => {
+  it("a report of a device that no one knows, or that is no box, changes nothing", async () => {
     const devices = await shop.rows("select * from device order by id");
     for (const hwd of ["box-99", "shelf-01"]) {
       const payload = { ...idle, status: "ready", job: "x" } as const;

@@ -109,13 +109,13 @@ describe("[TR-02] the staff cancel", () => {
     expect(await onBoard(late)).toBeUndefined();
   });
 
-  it("and undo it only while the pair is in its slot: not while somebody carries it", async () => {
+  it("and undo it only while the pair is in its slot: not while someone carries it", async () => {
     const hash_id = await asks();
     await room.runner.call("claimOrder", { body: { hash_id } });
     await cancel(hash_id);
     expect(await onBoard(hash_id)).toMatchObject({
       canceled: { undo_until: null },
-      // Whoever cancels does not get hold of the pair.
+      // The canceler does not get hold of the pair.
       pairs: [{ place: "runner", holder_id: room.runner.id }],
     });
     expect(await undoRefused(hash_id)).toMatchObject({ code: "undo_refused" });

@@ -73,7 +73,7 @@ describe("[TR-01] a shopper cancels", () => {
     },
   );
 
-  it("what nobody took: the pairs are free at once, and the order says who ended it", async () => {
+  it("what no one took: the pairs are free at once, and the order says who ended it", async () => {
     const before = await held();
     const hash_id = await asks([sku, other]);
     expect(await held()).toBe(before + 1);
@@ -127,7 +127,7 @@ describe("[TR-01] a shopper cancels", () => {
     await noFaults();
   });
 
-  it("what waits in a box: it stays there like a pair that nobody came for, and is fetched and put away clean", async () => {
+  it("what waits in a box: it stays there like a pair that no one came for, and is fetched and put away clean", async () => {
     const before = await held();
     const hash_id = await asks();
     await claim(hash_id);
@@ -290,7 +290,7 @@ describe("[TR-01] a shopper cancels", () => {
     ]);
   });
 
-  it("[TR-03] a request that nobody served keeps its stock, says so, and is first in the queue once it is asked for again", async () => {
+  it("[TR-03] a request that no one served keeps its stock, says so, and is first in the queue once it is asked for again", async () => {
     const waitTooLong = () => {
       room.shop.clock.ahead += limits.unservedLife;
       return sweepOverdue(room.shop.deps);

@@ -58,7 +58,7 @@ describe("[TR-06] undoing a settlement at the till", () => {
       like,
     );
 
-  it("gives the shopper the pairs again, the stock its pieces, and the till an order to close anew", async () => {
+  it("gives the shopper the pairs again, the stock its pieces, and the till an order to close again", async () => {
     const order = await triedOn(shop, [sku, other]);
     const before = await stock();
     await settle(order, "bought", "returned");
@@ -107,7 +107,7 @@ describe("[TR-06] undoing a settlement at the till", () => {
     ).toEqual(moved.map((type) => [type, cashier.id]));
   });
 
-  it("is the cashier's for 15 minutes, the manager's until the day's close, and nobody's after it", async () => {
+  it("is the cashier's for 15 minutes, the manager's until the day's close, and no one's after it", async () => {
     const { order, body } = await closed([sku], "bought");
     const settled = shop.clock.ahead;
     shop.clock.ahead += 15 * minute;
@@ -149,7 +149,7 @@ describe("[TR-06] undoing a settlement at the till", () => {
     expect(await shop.stock(sku)).toEqual(held);
   });
 
-  it("undoes once, whoever repeats it, and never a settlement that came later", async () => {
+  it("undoes once, no matter who repeats it, and never a settlement that came later", async () => {
     const { order, body } = await closed([sku], "bought");
     const idempotencyKey = "undo-once-0001";
     expect(await cashier.call("undoSettlement", { body, idempotencyKey })).toEqual({ repeated: false });

@@ -16,7 +16,7 @@ describe("POST remote/pair_device", () => {
   });
   afterAll(() => shop.close());
 
-  const nobody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
   const joins = async (hash_id: string) => {
     const { id } = await shop.stored(hash_id);
     const text = "select actor, data from order_event where order_id = $1 and type = 'device_paired'";
@@ -29,7 +29,7 @@ describe("POST remote/pair_device", () => {
     async (name) => {
       const order = await ask(shop, ana, [sku]);
       const { token } = await ana.call("linkOrder", { body: { hash_id: order.hash_id } });
-      const joined = await nobody()("pairDevice", { body: { [name]: token } });
+      const joined = await signedOut()("pairDevice", { body: { [name]: token } });
       expect(joined).toMatchObject({ status: "ok", store: { id: shop.storeId } });
       expect(joined.auth_token).not.toBe(ana.token);
       const other = callerOf(shop.app, "falabella", joined.auth_token);
@@ -38,13 +38,13 @@ describe("POST remote/pair_device", () => {
     },
   );
 
-  it("[SX-01] opens nothing to who knows the order's own hash, as staff do: neither with a token of somebody else's nor without", async () => {
+  it("[SX-01] opens nothing to who knows the order's own hash, as staff do: neither with a token of someone else's nor without", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const seller = await shop.staff("seller");
     const board = await seller.call("getBoard", { query: {} });
     expect(board.orders.map((order) => order.hash_id)).toContain(hash_id);
     const sessions = await shop.rows("select count(*) from session");
-    for (const { call } of [{ call: nobody() }, seller, await shop.shopper()])
+    for (const { call } of [{ call: signedOut() }, seller, await shop.shopper()])
       for (const body of [{ hash: hash_id }, { order: hash_id }, { hash: hash_id, hwd: "box-04" }])
         expect(await refusal(call, "pairDevice", { body })).toEqual(unknown);
     expect(await refusal(seller.call, "linkOrder", { body: { hash_id } })).toMatchObject({
@@ -71,7 +71,9 @@ describe("POST remote/pair_device", () => {
   it("[SX-01] a link works once, also when twenty screens take it in the same instant", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const { token } = await ana.call("linkOrder", { body: { hash_id } });
-    const goes = Array.from({ length: 20 }, () => refusal(nobody(), "pairDevice", { body: { hash: token } }));
+    const goes = Array.from({ length: 20 }, () =>
+      refusal(signedOut(), "pairDevice", { body: { hash: token } }),
+    );
     const refused = (await Promise.all(goes)).filter((each) => each !== undefined);
     expect(refused).toEqual(Array(19).fill(unknown));
     expect(await joins(hash_id)).toHaveLength(1);
@@ -81,8 +83,12 @@ describe("POST remote/pair_device", () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const { token } = await ana.call("linkOrder", { body: { hash_id, hwd: "box-04" } });
     for (const elsewhere of [{}, { hwd: "box-05" }])
-      expect(await refusal(nobody(), "pairDevice", { body: { hash: token, ...elsewhere } })).toEqual(unknown);
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: token, hwd: "box-04" } })).toBeUndefined();
+      expect(await refusal(signedOut(), "pairDevice", { body: { hash: token, ...elsewhere } })).toEqual(
+        unknown,
+      );
+    expect(
+      await refusal(signedOut(), "pairDevice", { body: { hash: token, hwd: "box-04" } }),
+    ).toBeUndefined();
     expect(await joins(hash_id)).toEqual([{ actor: "shopper", data: { handover: true, hwd: "box-04" } }]);
   });
 
@@ -90,12 +96,12 @@ describe("POST remote/pair_device", () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const link = async () => (await ana.call("linkOrder", { body: { hash_id } })).token;
     const [first, second] = [await link(), await link()];
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: first } })).toEqual(unknown);
+    expect(await refusal(signedOut(), "pairDevice", { body: { hash: first } })).toEqual(unknown);
     shop.clock.ahead += limits.linkLife;
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: second } })).toEqual(unknown);
+    expect(await refusal(signedOut(), "pairDevice", { body: { hash: second } })).toEqual(unknown);
     const last = await link();
     await moveAll(shop, hash_id, "missed");
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: last } })).toEqual(unknown);
+    expect(await refusal(signedOut(), "pairDevice", { body: { hash: last } })).toEqual(unknown);
     expect(await shop.rows("select 1 from order_link")).toEqual([]);
     expect(await refusal(ana.call, "linkOrder", { body: { hash_id } })).toMatchObject({ code: "order_over" });
   });
@@ -107,7 +113,7 @@ describe("POST remote/pair_device", () => {
     expect(await poll()).toMatchObject({ meta: { screens: 0 } });
     const { updated_at } = await poll();
     const { token } = await bea.call("linkOrder", { body: { hash_id } });
-    const joined = await nobody()("pairDevice", { body: { hash: token } });
+    const joined = await signedOut()("pairDevice", { body: { hash: token } });
     // The pickup window counts from `updated_at`.
     expect(await poll()).toMatchObject({ updated_at, meta: { screens: 1 } });
     const other = callerOf(shop.app, "falabella", joined.auth_token);
@@ -131,16 +137,16 @@ describe("POST remote/pair_device", () => {
 
   it("[AP-12] wants what joins the order once, as hash or as order", async () => {
     for (const body of [{}, { hwd: "box-04" }, { hash: "one", order: "another" }])
-      expect(await refusal(nobody(), "pairDevice", { body })).toMatchObject({ code: "bad_request" });
+      expect(await refusal(signedOut(), "pairDevice", { body })).toMatchObject({ code: "bad_request" });
   });
 
   it("[SX-04] a right link is never refused for what others on the same network missed", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const { token } = await ana.call("linkOrder", { body: { hash_id } });
-    const wrong = () => refusal(nobody(), "pairDevice", { body: { hash: "x".repeat(43) } });
+    const wrong = () => refusal(signedOut(), "pairDevice", { body: { hash: "x".repeat(43) } });
     for (let tries = 0; tries < 60; tries++) await wrong();
     expect(await wrong()).toMatchObject({ code: "too_many_requests" });
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: token } })).toBeUndefined();
+    expect(await refusal(signedOut(), "pairDevice", { body: { hash: token } })).toBeUndefined();
   });
 });
 
@@ -155,7 +161,7 @@ describe("POST remote/look", () => {
     ana = await shop.shopper();
   });
   afterAll(() => shop.close());
-  const nobody = () => callerOf(shop.app, "falabella", null);
+  const signedOut = () => callerOf(shop.app, "falabella", null);
 
   it("[SX-03] names what a link leads to and changes nothing: it works afterwards", async () => {
     const seller = await shop.staff("seller");
@@ -164,11 +170,11 @@ describe("POST remote/look", () => {
     const target = { own: false, code: order.code, nickname: "Mati R.", store: "Alameda" };
     const sessions = await shop.rows("select count(*) from session");
     for (const body of [{ hash: handover.token }, { hash: handover.code, store: "0101" }])
-      expect(await nobody()("lookAtLink", { body })).toEqual(target);
+      expect(await signedOut()("lookAtLink", { body })).toEqual(target);
     expect(await ana.call("lookAtLink", { body: { hash: handover.token } })).toEqual(target);
     expect(await shop.rows("select count(*) from session")).toEqual(sessions);
-    expect(await refusal(nobody(), "pairDevice", { body: { hash: handover.token } })).toBeUndefined();
-    expect(await refusal(nobody(), "lookAtLink", { body: { hash: handover.token } })).toMatchObject({
+    expect(await refusal(signedOut(), "pairDevice", { body: { hash: handover.token } })).toBeUndefined();
+    expect(await refusal(signedOut(), "lookAtLink", { body: { hash: handover.token } })).toMatchObject({
       code: "order_not_found",
     });
   });
@@ -176,12 +182,12 @@ describe("POST remote/look", () => {
   it("[SX-03] names the visit of a link to a visit, and knows one's own", async () => {
     const { token } = await ana.call("offerTransfer", {});
     const visit = { own: false, code: null, nickname: "Ana", store: null };
-    expect(await nobody()("lookAtLink", { body: { token } })).toMatchObject(visit);
+    expect(await signedOut()("lookAtLink", { body: { token } })).toMatchObject(visit);
     const order = await ask(shop, ana, [sku]);
     const own = { own: true, code: order.meta.code, store: "Alameda" };
     expect(await ana.call("lookAtLink", { body: { token } })).toMatchObject(own);
-    expect(await refusal(nobody(), "takeTransfer", { body: { token } })).toBeUndefined();
-    expect(await refusal(nobody(), "lookAtLink", { body: { token } })).toMatchObject({
+    expect(await refusal(signedOut(), "takeTransfer", { body: { token } })).toBeUndefined();
+    expect(await refusal(signedOut(), "lookAtLink", { body: { token } })).toMatchObject({
       code: "handover_invalid",
     });
   });
@@ -189,13 +195,13 @@ describe("POST remote/look", () => {
   it("[SX-04] counts wrong links and codes as joining does", async () => {
     await shop.rows("delete from backoff");
     const waits = { code: "too_many_requests" };
-    const look = (body: object) => refusal(nobody(), "lookAtLink", { body });
+    const look = (body: object) => refusal(signedOut(), "lookAtLink", { body });
     const [code, link] = [{ hash: "222222", store: "0101" }, { hash: "x".repeat(43) }];
     for (let tries = 0; tries < 50; tries++) expect(await look(code)).not.toMatchObject(waits);
     expect(await look(code)).toMatchObject(waits);
-    expect(await refusal(nobody(), "pairDevice", { body: code })).toMatchObject(waits);
+    expect(await refusal(signedOut(), "pairDevice", { body: code })).toMatchObject(waits);
     for (let tries = 0; tries < 50; tries++) expect(await look(link)).not.toMatchObject(waits);
     expect(await look({ token: "x".repeat(43) })).toMatchObject(waits);
-    expect(await refusal(nobody(), "pairDevice", { body: link })).toMatchObject(waits);
+    expect(await refusal(signedOut(), "pairDevice", { body: link })).toMatchObject(waits);
   });
 });

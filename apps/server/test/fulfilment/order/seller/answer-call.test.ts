@@ -88,7 +88,7 @@ describe("calling a seller", () => {
     expect(await steps(hash_id)).toHaveLength(2);
   });
 
-  it("[TR-12] nobody is called, and no call stays, once the pairs are settled", async () => {
+  it("[TR-12] no one is called, and no call stays, once the pairs are settled", async () => {
     const hash_id = await inHand();
     await call(hash_id);
     await moveAll(shop, hash_id, "returned");

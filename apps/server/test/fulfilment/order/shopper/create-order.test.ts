@@ -172,7 +172,7 @@ describe("orders of one shopper in the queue", () => {
   });
   afterAll(() => shop.close());
 
-  const askFor = (shopper: Shopper, idempotencyKey: string) =>
+  const requestOrder = (shopper: Shopper, idempotencyKey: string) =>
     refusal(shopper.call, "createOrder", { body: { skus: [sizeA], store_id: shop.storeId }, idempotencyKey });
   const tooMany = { code: "too_many_orders", skus: [] };
 
@@ -181,27 +181,27 @@ describe("orders of one shopper in the queue", () => {
     await shopper.call("getXsrfToken", {});
     const before = await shop.stock(sizeA);
     const keys = Array.from({ length: 40 }, (_, index) => `storm-key-${index}`);
-    const answers = await Promise.all(keys.map((key) => askFor(shopper, key)));
+    const answers = await Promise.all(keys.map((key) => requestOrder(shopper, key)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(limits.openOrders);
     expect(answers.filter((answer) => answer !== undefined)).toEqual(
       Array.from({ length: 40 - limits.openOrders }, () => tooMany),
     );
     expect((await shop.stock(sizeA))?.held).toBe((before?.held ?? 0) + limits.openOrders);
-    expect(await askFor(await shop.shopper(), "storm-key-0")).toBeUndefined();
+    expect(await requestOrder(await shop.shopper(), "storm-key-0")).toBeUndefined();
   });
 
   it("may be one more when one has reached the shopper; asked again, an order that was made is answered", async () => {
     const shopper = await shop.shopper();
     const first = await ask(shop, shopper, [sizeA], "first-key");
     for (let made = 1; made < limits.openOrders; made++) {
-      expect(await askFor(shopper, `further-${made}`)).toBeUndefined();
+      expect(await requestOrder(shopper, `further-${made}`)).toBeUndefined();
     }
-    expect(await askFor(shopper, "one-too-many")).toEqual(tooMany);
+    expect(await requestOrder(shopper, "one-too-many")).toEqual(tooMany);
     expect((await ask(shop, shopper, [sizeA], "first-key")).hash_id).toBe(first.hash_id);
     await makeReady(shop, first.hash_id);
-    expect(await askFor(shopper, "one-too-many")).toEqual(tooMany);
+    expect(await requestOrder(shopper, "one-too-many")).toEqual(tooMany);
     await report(shop, first.hash_id, "front_door_opened");
-    expect(await askFor(shopper, "one-too-many")).toBeUndefined();
+    expect(await requestOrder(shopper, "one-too-many")).toBeUndefined();
   });
 
   it("asked for many times in the same instant with one key, the fifth is one order and no refusal", async () => {
@@ -262,7 +262,7 @@ describe("the last pairs", () => {
   it("[AP-06] 200 shoppers asking at the same instant for the last 3: 3 orders, 197 clear refusals, none left", async () => {
     const shop = await openShop();
     const shoppers: Shopper[] = [];
-    // Ten at a time: coming in is not what is held here, and nobody waits for a connection longer than the pool lets them.
+    // Ten at a time: coming in is not what is held here, and no one waits for a connection longer than the pool lets them.
     while (shoppers.length < 200)
       shoppers.push(...(await Promise.all(Array.from({ length: 10 }, () => shop.shopper()))));
     await Promise.all(shoppers.map((each) => each.call("getXsrfToken", {})));

@@ -94,7 +94,7 @@ describe("following an order", () => {
     expect(await order(hash_id)).toEqual(longer);
   });
 
-  it("[ST-09] an order nobody came for is over, even before the sweep came by; its box is taken until a runner fetched the pairs", async () => {
+  it("[ST-09] an order no one came for is over, even before the sweep came by; its box is taken until a runner fetched the pairs", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
     const { device } = await makeReady(shop, hash_id);
     shop.clock.ahead += 300_000 - 1_000;
@@ -180,7 +180,7 @@ describe("following an order", () => {
     expect(again).toBe(Math.min(...freed.map(Number)));
   });
 
-  it("[AP-04] lists what is not over, pairs being tried included, and nobody else's", async () => {
+  it("[AP-04] lists what is not over, pairs being tried included, and no one else's", async () => {
     const shopper = await shop.shopper();
     const asked = await ask(shop, shopper, [sku]);
     const tried = await ask(shop, shopper, [sku]);
@@ -202,7 +202,7 @@ describe("following an order", () => {
     const before = await shop.stored(hash_id);
     const events = "select count(*) as n from order_event where order_id = $1";
     const written = await shop.rows(events, before.id);
-    for (const hash of [hash_id, "nobody-ever-created-it"]) {
+    for (const hash of [hash_id, "unknown-ever-created-it"]) {
       const unknown = { code: "order_not_found", skus: [] };
       const body = { hash_id: hash };
       expect(await refusal(eve.call, "getOrder", { params: body })).toEqual(unknown);

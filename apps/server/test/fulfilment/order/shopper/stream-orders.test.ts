@@ -65,7 +65,7 @@ describe("what a shopper is told without asking", () => {
 
   it("[ST-05] an order that is heard of again while a stream opens is told all the same", async () => {
     const [first, last] = [await ask(shop, shopper, [sku]), await ask(shop, shopper, [sku])];
-    const hearAgain = ({ hash_id }: Order) =>
+    const receivesAgain = ({ hash_id }: Order) =>
       shop.rows(
         "select pg_notify('order_changed', client_id || '.' || hash_id) from \"order\" where hash_id = $1",
         hash_id,
@@ -73,7 +73,7 @@ describe("what a shopper is told without asking", () => {
     for (let round = 0; round < 30; round++) {
       const [live] = await Promise.all([
         listen(),
-        ...[last, first, first, first, last, first].map(hearAgain),
+        ...[last, first, first, first, last, first].map(receivesAgain),
       ]);
       const hashes = () => new Set(orders(live).map(({ hash_id }) => hash_id));
       await live.until(() => hashes().has(first.hash_id) && hashes().has(last.hash_id));
@@ -119,7 +119,7 @@ describe("what a shopper is told without asking", () => {
     const status = async (headers: Record<string, string>) =>
       (await shop.app.inject({ url: clientLive, headers })).statusCode;
     expect(await status({})).toBe(401);
-    expect(await status({ authorization: "Bearer nobody" })).toBe(401);
+    expect(await status({ authorization: "Bearer unknown" })).toBe(401);
     const { token } = await shop.staff("manager");
     expect(await status({ authorization: `Bearer ${token}` })).toBe(401);
   });

@@ -102,7 +102,7 @@ describe("[TR-15] POST order/taken", () => {
     expect(await told(late)).toEqual([]);
   });
 
-  it("never opens a box: its door is what hands the pairs over, and nobody is said to have told it", async () => {
+  it("never opens a box: its door is what hands the pairs over, and no one is said to have told it", async () => {
     const [box] = await room.shop.rows<{ hwd: string }>(
       "select hwd from device where store_id = $1 and type_id = 'box' and status_id = 'idle' order by id limit 1",
       room.shop.storeId,
@@ -116,7 +116,7 @@ describe("[TR-15] POST order/taken", () => {
     expect(await onBoard(hash_id)).toMatchObject({ status_id: "in_salon", taken: null });
   });
 
-  it("somebody else's order is as unknown as none", async () => {
+  it("someone else's order is as unknown as none", async () => {
     const hash_id = await placed(null);
     const eve = await room.shop.shopper();
     expect(await refused(hash_id, eve)).toMatchObject({ code: "order_not_found" });

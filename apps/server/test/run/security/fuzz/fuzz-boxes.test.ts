@@ -51,7 +51,7 @@ it("hostile messages of a box and of strangers: broker and gateway stay up, othe
 
   await storm(broker, fc.sample(hostility([job, "stray-1", "stray-2"]), { numRuns: count, seed }));
 
-  // Whoever it was is heard again when it comes back to its senses, with a new start of its program.
+  // The box that it was is heard again when it comes back to its senses, with a new start of its program.
   const again = await WiredBox.connect(broker, "box-01");
   again.boot = "after-the-storm";
   await again.present(true);

@@ -12,7 +12,7 @@ export type FuzzedStore = {
   owners: Map<string, string>;
 };
 
-/** Sessions of each party: whoever limits what one token may do does not end the run. */
+/** Sessions of each party: a limit on one token does not end the run. */
 const sessionsEach = 20;
 
 /** A store in the midst of things: orders in every state, and what can be known of it to ask after. */

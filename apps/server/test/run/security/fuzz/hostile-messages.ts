@@ -12,7 +12,7 @@ export type Hostility =
   /** Bytes on a connection of their own, behind a sign-in that is right or before any. */
   | { kind: "raw"; signedIn: boolean; bytes: Buffer };
 
-/** Who says what it may, who says what it may not, and whose things nobody else may touch. */
+/** Who says what it may, who says what it may not, and whose things no one else may touch. */
 const box = { store: "0101", hwd: "box-01" };
 const liar = { store: "0101", hwd: "box-03" };
 const victim = { store: "0101", hwd: "box-02" };

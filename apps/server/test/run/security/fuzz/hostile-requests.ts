@@ -14,7 +14,7 @@ export type HostileRequest = {
 /** A call's input before it is put on the wire. */
 type Input = { params: Record<string, unknown>; query: [string, unknown][]; body: Record<string, unknown> };
 
-/** Who may ask: whose order it is, the staff, and whoever is not let in. */
+/** Who may ask: whose order it is, the staff, and those who are not let in. */
 export type FuzzParty =
   | "owner"
   | "head"
@@ -179,7 +179,7 @@ const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** What a header may hold: a parser refuses the rest before anybody sees it. */
+/** What a header may hold: a parser refuses the rest before anyone sees it. */
 function printable(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 4_000);
 }

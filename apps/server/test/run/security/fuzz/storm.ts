@@ -9,7 +9,7 @@ import type { Hostility } from "./hostile-messages.ts";
 /** Messages that are under way at once. */
 const together = 50;
 
-/** Throws everything at a broker, as box-01 and, on connections of its own, as box-03 and as nobody. */
+/** Throws everything at a broker, as box-01 and, on connections of its own, as box-03 and as no one. */
 export async function storm(broker: BrokerUnderTest, hostilities: readonly Hostility[]): Promise<void> {
   const client = await signIn(broker, "box-01");
   client.on("error", () => {});
@@ -34,14 +34,14 @@ function attack(broker: BrokerUnderTest, client: MqttClient, each: Hostility): P
       return Array.from({ length: 1 + again }, () => client.publishAsync(topic, payload, { qos, retain }));
     }
     case "forbidden":
-      return [sayForbidden(broker, each)];
+      return [publishForbidden(broker, each)];
     case "raw":
       return [sendRaw(broker, each)];
   }
 }
 
 /** Says it on a connection of its own, which the broker ends or leaves unheard. */
-async function sayForbidden(
+async function publishForbidden(
   broker: BrokerUnderTest,
   said: Extract<Hostility, { kind: "forbidden" }>,
 ): Promise<void> {

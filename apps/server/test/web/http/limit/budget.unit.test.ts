@@ -10,7 +10,7 @@ it("refuses more than there is, of this key alone, and says when there is more",
   expect(budget.take("b", 4 * seconds + 5)).toBe(0);
 });
 
-it("begins anew for all when the time is over, and not before", () => {
+it("begins again for all when the time is over, and not before", () => {
   const budget = new Budget(1, 10 * seconds);
   budget.take("early", 0);
   expect(budget.take("a", 9 * seconds)).toBe(0);
@@ -19,7 +19,7 @@ it("begins anew for all when the time is over, and not before", () => {
   expect(budget.take("early", 10 * seconds)).toBe(0);
 });
 
-it("gives whoever tries again and again what there is, and no more", () => {
+it("gives a person who tries again and again what there is, and no more", () => {
   const budget = new Budget(10, 10 * seconds);
   let refused = 0;
   for (let second = 0; second < 60; second++)

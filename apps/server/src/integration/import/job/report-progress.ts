@@ -1,12 +1,12 @@
 import type { ImportPhase } from "@horma/domain";
 import type { Database } from "../../../platform/db/database.ts";
-import { noteProgress } from "../import-table.ts";
+import { storeProgress } from "../import-table.ts";
 
 /** How often progress is noted, ms. */
-export const noteEvery = 500;
+export const progressInterval = 500;
 
 /** Notes how far an import is, twice a second while it changes. */
-export function tellProgress({ db }: { db: Pick<Database, "pool"> }, run: { id: number; tries: number }) {
+export function reportProgress({ db }: { db: Pick<Database, "pool"> }, run: { id: number; tries: number }) {
   const now: { phase: ImportPhase; rows: number; bytes: number } = { phase: "reading", rows: 0, bytes: 0 };
   let noted = Promise.resolve();
   let dirty = false;
@@ -14,8 +14,8 @@ export function tellProgress({ db }: { db: Pick<Database, "pool"> }, run: { id: 
     if (!dirty) return;
     dirty = false;
     // Only for who watches: the import goes on without.
-    noted = noteProgress(db, run, now).catch(() => undefined);
-  }, noteEvery);
+    noted = storeProgress(db, run, now).catch(() => undefined);
+  }, progressInterval);
   return {
     at: (change: Partial<typeof now>) => {
       Object.assign(now, change);

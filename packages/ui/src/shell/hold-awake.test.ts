@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepAwake } from "./keep-awake.ts";
+import { holdAwake } from "./hold-awake.ts";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -14,7 +14,7 @@ describe("a kiosk's screen", () => {
     const page = new Page();
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
-    const stop = keepAwake(request, page);
+    const stop = holdAwake(request, page);
     expect(request).toHaveBeenCalledTimes(1);
     page.become("hidden");
     expect(request).toHaveBeenCalledTimes(1);
@@ -30,10 +30,10 @@ describe("a kiosk's screen", () => {
     const refusing = vi.fn(async () => {
       throw new Error("NotAllowedError");
     });
-    keepAwake(refusing, new Page())();
+    holdAwake(refusing, new Page())();
     await expect(refusing.mock.results[0]?.value).rejects.toThrow("NotAllowedError");
     vi.stubGlobal("navigator", {});
-    expect(keepAwake(undefined, new Page())).not.toThrow();
+    expect(holdAwake(undefined, new Page())).not.toThrow();
     vi.unstubAllGlobals();
   });
 });

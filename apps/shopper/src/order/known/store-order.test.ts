@@ -2,8 +2,8 @@ import type { Order } from "@horma/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../query-client.ts";
 import { createSession } from "../../session/create-session.ts";
-import { keepOrder } from "./keep-order.ts";
 import { learnOrder, orderKey } from "./known-orders.ts";
+import { storeOrder } from "./store-order.ts";
 
 const start = "2026-03-02T19:40:00.000Z";
 const later = "2026-03-02T19:41:00.000Z";
@@ -46,7 +46,7 @@ function memory(entries: Record<string, string> = {}) {
 /** A page loaded with this storage. */
 function page(storage: ReturnType<typeof memory>) {
   const session = createSession(storage);
-  const follow = keepOrder(session, storage);
+  const follow = storeOrder(session, storage);
   const inStorage = () => JSON.parse(storage.getItem("order") ?? "null") as Order | null;
   return { session, follow, inStorage };
 }

@@ -1,7 +1,7 @@
 import { notAnInstant } from "@horma/contract";
 import { answerOptions, importOptions, openStates } from "@horma/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { type Database, databaseUnreachable } from "../../../platform/db/database.ts";
 import type { DiskEnv } from "../../../platform/db/disk-reserve.ts";
 import { type FileFormat, importJob } from "../../../platform/db/schema/import.ts";
@@ -45,7 +45,7 @@ type KeepDeps = Pick<Deps, "db" | "vault"> & { env: DiskEnv };
  * that says so. One with secrets is sealed until its job hides them.
  * @returns the import's id
  */
-export async function keepFile(
+export async function storeFile(
   deps: KeepDeps,
   kind: Kind,
   asked: Omit<NewImport, "kind">,
@@ -73,11 +73,11 @@ async function receiveFile(
   const row = await takePlace(db, { ...asked, ...key, kind: kind.name, state: "receiving", createdAt: now });
   try {
     const wrap = key && { wrap: (part: Buffer) => sealPart(vault, key, part) };
-    const kept = await keepParts(partWriter({ db, env }, row.id, wrap), kind, file);
+    const kept = await storeParts(partWriter({ db, env }, row.id, wrap), kind, file);
     await db.transact(async (tx) => {
       if (!(await changeImport(tx, row.id, { ...kept, state: "waiting" }, ["receiving"])))
         throw new Canceled();
-      await noteAudit(tx, {
+      await recordAudit(tx, {
         actor: asked.actor,
         action: "import_received",
         subject: `import ${row.id}`,
@@ -157,7 +157,7 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
 }
 
 /** Keeps a file as it arrives, in parts. */
-async function keepParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
+async function storeParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
   const { type, mapping, rules = {}, mappingName, stopAbove } = file;
   const check = new ArrivalCheck(kind.secret ? Math.min(file.limit, longestSecret) : file.limit);
   let head: Head | undefined =

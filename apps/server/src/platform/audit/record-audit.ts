@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/database.ts";
 import { audit, type auditActors } from "../db/schema/audit.ts";
 
-/** Who did it: a machine by its key, somebody of the staff, whoever ran a command, or the server itself. */
+/** Who did it: a machine by its key, a member of the staff, the runner of a command, or the server itself. */
 export type AuditActor = { kind: (typeof auditActors)[number]; id?: number; name: string };
 
 /** One line of the audit. */
@@ -18,7 +18,7 @@ export type AuditLine = {
 };
 
 /** Adds a line to the audit, in the transaction of what it tells. */
-export async function noteAudit(
+export async function recordAudit(
   tx: Pick<Transaction, "insert">,
   { actor, storeId, ...line }: AuditLine,
 ): Promise<void> {

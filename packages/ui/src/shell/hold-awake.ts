@@ -5,7 +5,7 @@ type Watched = Pick<Document, "visibilityState" | "addEventListener" | "removeEv
  * Keeps the screen awake until the returned function is called. Browsers stop this when the page is hidden, so it asks again when
  * the page is visible. If a browser refuses, the device's settings decide.
  */
-export function keepAwake(
+export function holdAwake(
   request: (() => Promise<Lock>) | undefined = wakeLock(),
   page: Watched = document,
 ): () => void {

@@ -5,7 +5,7 @@ import { newCommand } from "../../platform/gateway/new-command.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 
 /** Asks a box for something about its job and waits for the result. Undefined if it was done. */
-export async function askBox(
+export async function sendToBox(
   { gateway, now }: Pick<Deps, "gateway" | "now">,
   { job, ...address }: DeviceAddress & { job: string | null },
   action: BoxAction,

@@ -6,7 +6,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { DeviceAddress, DeviceCommand } from "../../../platform/gateway/device-gateway.ts";
 import { newCommand } from "../../../platform/gateway/new-command.ts";
 import type { Refusal } from "../../../web/http/refusals.ts";
-import { boxUnreachable } from "../../device/ask-box.ts";
+import { boxUnreachable } from "../../device/send-to-box.ts";
 import { type ChangeContext, OrderWriter } from "../order-table.ts";
 import { orderView, type StoredDevice, type StoredOrder } from "../stored-order.ts";
 
@@ -25,11 +25,11 @@ function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
 /**
  * The command that opens a door of a locked order's box, stored before it is sent. While a command is valid, every further
  * request gets the same one, whose id makes it harmless. So two taps, or a retry, never open a box that by now serves another
- * order. A command that the box refused is no longer valid. Nor is a back door's command after the door opened: whoever asks
+ * order. A command that the box refused is no longer valid. Nor is a back door's command after the door opened: the person who asks
  * again wants it open once more.
  * @param refused id of a refused command, if the caller knows it before it is stored
  */
-export async function askDoor(
+export async function commandDoor(
   tx: Transaction,
   order: StoredOrder & { device: StoredDevice },
   door: Door,
@@ -80,7 +80,7 @@ export function retryingDoor(
       const mayOpen = order !== undefined && (door === "back" || frontDoorMayOpen(order, at));
       if (!mayOpen || order.device?.type_id !== "box") return boxUnreachable();
       const { device } = order;
-      return askDoor(tx, { ...order, device }, door, { ...context, now: at }, refused);
+      return commandDoor(tx, { ...order, device }, door, { ...context, now: at }, refused);
     });
 }
 

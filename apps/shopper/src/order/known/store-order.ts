@@ -9,7 +9,7 @@ import { orderKey, recallOrder } from "./known-orders.ts";
  * Stores the visit's order, so that a reload or a dead network still shows it. Only this module uses its key (DM-09).
  * @returns what to call when another tab changed or removed a key, or changed all of them when it is `null`
  */
-export function keepOrder(session: ReturnType<typeof createSession>, storage: VisitStorage) {
+export function storeOrder(session: ReturnType<typeof createSession>, storage: VisitStorage) {
   let kept: string | null = null;
   let stop = () => {};
   const keep = () => {

@@ -7,7 +7,7 @@ import {
   type RefusedMode,
 } from "@horma/domain";
 import { and, arrayOverlaps, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { noteAudit } from "../../../platform/audit/note-audit.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Database, Transaction } from "../../../platform/db/database.ts";
 import {
   type Corrections,
@@ -31,7 +31,7 @@ type AskedToApply = { refused?: RefusedMode | undefined; corrections?: Partial<C
 type AuditContext = { actor: ImportActor; at: Date };
 
 /** Lets an import that was only checked, or stopped by refused rows, be applied by the file that is kept of it. */
-export function askToApply(
+export function requestApply(
   db: Database,
   id: number,
   { refused, corrections = {}, ...answers }: AskedToApply,
@@ -64,7 +64,7 @@ export function askToApply(
     };
     await changeImport(tx, id, values);
     const data = format?.corrections && { corrections: said(format.corrections) };
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actor,
       action: "import_apply_asked",
       subject: `import ${id}`,
@@ -116,7 +116,7 @@ function answered(options: ImportOptions, answers: Partial<Record<AnswerOption, 
 const changed = sql`jsonb_array_length(${importJob.changes}) > 0`;
 
 /** Lets an import be undone: the last one of its kind that changed something, for seven days (CT-03). */
-export function askToUndo(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
+export function requestUndo(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
     const { kind, appliedAt } = row;
@@ -148,13 +148,13 @@ export function askToUndo(db: Database, id: number, { actor, at }: AuditContext)
     const began = { tries: 0, interrupted: [], message: null };
     const values = { ...began, state: "undoing" as const, undoneBy: actor };
     await changeImport(tx, id, values);
-    await noteAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
+    await recordAudit(tx, { actor, action: "import_undo_asked", subject: `import ${id}`, at });
     return { ...row, ...values };
   });
 }
 
 /** Ends an import that has not ended yet, in whichever process it runs; an undo that is not through leaves it applied. */
-export function askToCancel(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
+export function requestCancel(db: Database, id: number, { actor, at }: AuditContext): Promise<ImportRow> {
   return db.transact(async (tx) => {
     const row = await lockImport(tx, id);
     if (importEnded(row.state)) throw new AskFault(`the import is ${row.state}: it is not in progress`);
@@ -164,7 +164,7 @@ export function askToCancel(db: Database, id: number, { actor, at }: AuditContex
       : ({ state: "canceled", endedAt: at, phase: null, message: null } as const);
     await changeImport(tx, id, values);
     const action = undoing ? "import_undo_canceled" : "import_canceled";
-    await noteAudit(tx, { actor, action, subject: `import ${id}`, at });
+    await recordAudit(tx, { actor, action, subject: `import ${id}`, at });
     return { ...row, ...values };
   });
 }

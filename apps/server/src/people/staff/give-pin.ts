@@ -6,21 +6,21 @@ import { Refusal } from "../../web/http/refusals.ts";
 import { atMostOnce, repeated } from "./action.ts";
 import { refuseFault } from "./refuse-fault.ts";
 
-type TellsPin = "renewStaffPin" | "addColleague";
+type GivesPin = "renewStaffPin" | "addColleague";
 
 /**
  * Makes a change that gives a person a PIN, once per key, and returns the PIN. It is in this answer alone: a repeat with the same key
  * changes nothing and returns none.
  */
-export async function tellPin(
+export async function givePin(
   deps: Pick<Deps, "db" | "now">,
   {
     call,
     staff,
     idempotencyKey: key,
-  }: { call: TellsPin } & Pick<OperationInput<TellsPin>, "staff" | "idempotencyKey">,
+  }: { call: GivesPin } & Pick<OperationInput<GivesPin>, "staff" | "idempotencyKey">,
   change: (tx: Transaction) => Promise<string | Refusal>,
-): Promise<CallAnswer<TellsPin> | Refusal> {
+): Promise<CallAnswer<GivesPin> | Refusal> {
   const told = await atMostOnce(deps, { call, staff, key }, (once) =>
     once((tx) => refuseFault(() => change(tx))),
   );
