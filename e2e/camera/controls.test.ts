@@ -59,8 +59,8 @@ test("[CA-04] a tap on the picture looks for the sharpest distance and goes back
     };
   });
   await scanning(page);
-  type Told = { at: number; set: { focusMode?: string; focusDistance?: number } };
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+  type Constraint = { at: number; set: { focusMode?: string; focusDistance?: number } };
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: Constraint[] }).told);
   await expect.poll(async () => (await told()).map(({ set }) => set.focusMode)).toEqual(["continuous"]);
   await page.getByRole("button", { name: "Enfocar la cámara" }).click({ position: { x: 195, y: 400 } });
   await expect.poll(async () => (await told()).at(-1)?.set.focusMode).toBe("manual");

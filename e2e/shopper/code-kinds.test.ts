@@ -39,13 +39,13 @@ test("[ST-13] a GS1 Digital Link that the reader types shows the shoe", async ({
   await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
 });
 
-type Asked = { q: string; type: string | null }[];
+type Searches = { q: string; type: string | null }[];
 type Row = { kind: string; names: keyof typeof sizesNamed | undefined };
 
 /** A visit whose searches are recorded and find nothing. */
-async function listen(page: Page): Promise<{ visit: Visit; asked: Asked }> {
+async function listen(page: Page): Promise<{ visit: Visit; asked: Searches }> {
   const visit = await (await Visit.arrive(page)).find("880102400");
-  const asked: Asked = [];
+  const asked: Searches = [];
   await page.route("**/search?*", (route) => {
     const { searchParams } = new URL(route.request().url());
     asked.push({ q: searchParams.get("q") ?? "", type: searchParams.get("type") });
@@ -55,7 +55,7 @@ async function listen(page: Page): Promise<{ visit: Visit; asked: Asked }> {
 }
 
 /** A text that names nothing is searched as a sku at most. */
-async function expectAsked(page: Page, asked: Asked, { kind, names }: Row): Promise<void> {
+async function expectAsked(page: Page, asked: Searches, { kind, names }: Row): Promise<void> {
   await expect(page.getByText("Calzado no encontrado"), kind).toBeVisible();
   const told = asked.splice(0);
   if (names === undefined) return expect(told.map(({ type }) => type).join(), kind).toMatch(/^(?:sku)?$/);

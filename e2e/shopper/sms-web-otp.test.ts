@@ -71,8 +71,8 @@ test("[FL-02] [SC-01] the code's field opens no keyboard but on iOS, which offer
   await expect(key).toBeVisible();
 });
 
-type Asked = { otp: unknown; aborted: boolean };
-type Otp = { asked: Asked[]; receive: (text: string) => void; refuse: () => void };
+type OtpRequest = { otp: unknown; aborted: boolean };
+type Otp = { asked: OtpRequest[]; receive: (text: string) => void; refuse: () => void };
 
 /** The browser's side of WebOTP, which Chromium has on Android alone: it reads messages for this page's host. */
 async function withWebOtp(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function withWebOtp(page: Page): Promise<void> {
     const otp: Otp = { asked: [], receive: () => undefined, refuse: () => undefined };
     const get = ({ otp: request, signal }: { otp: unknown; signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
-        const question: Asked = { otp: request, aborted: false };
+        const question: OtpRequest = { otp: request, aborted: false };
         otp.asked.push(question);
         otp.receive = (text) => {
           const [, host, code] = /(?:^|\n)@(\S+) #(\S+)$/.exec(text) ?? [];
@@ -104,7 +104,7 @@ async function atCode(page: Page, phone: string): Promise<void> {
   await sendCode(page, phone);
 }
 
-function asked(page: Page): Promise<Asked[]> {
+function asked(page: Page): Promise<OtpRequest[]> {
   return page.evaluate(() => (window as unknown as Otp).asked);
 }
 

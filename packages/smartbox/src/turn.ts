@@ -10,8 +10,8 @@ import type { BoxFault } from "@horma/domain";
 import { type Box, type BoxMemory, type BoxRunning, type BoxWorld, boxClock } from "./box.ts";
 
 /** A message of a box except presence, which belongs to the network. */
-export type BoxMessage = { [T in SaidTopic]: { topic: T; payload: BoxPayload<T> } }[SaidTopic];
-type SaidTopic = Exclude<BoxTopic, "presence" | "command">;
+export type BoxMessage = { [T in SentTopic]: { topic: T; payload: BoxPayload<T> } }[SentTopic];
+type SentTopic = Exclude<BoxTopic, "presence" | "command">;
 
 /** A command's outcome, and why. */
 export type Outcome = readonly [outcome: BoxCommandResult["outcome"], reason?: string];

@@ -2,7 +2,7 @@ import { type FieldEdit, type KeypadKey, pressInField } from "@horma/ui";
 import { useRef, useState } from "react";
 import { editDocument, shownDocument, switchDocument } from "./document-text.ts";
 
-type Told = {
+type DocumentState = {
   /** Called when the shopper types: hides an earlier error. */
   onChange: () => void;
   /** Called when what was typed or pasted is longer than any document. The field stays as it was. */
@@ -10,7 +10,7 @@ type Told = {
 };
 
 /** The document typed so far in a `RutField` with its Keypad, a RUT or a foreigner's ID. */
-export function useDocumentField({ onChange, onTooLong }: Told) {
+export function useDocumentField({ onChange, onTooLong }: DocumentState) {
   const [text, setText] = useState("");
   const [foreign, setForeign] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ const sent: PendingAction = { kind: "sent" };
 const queued: PendingAction = { kind: "queued" };
 
 /** Under way until the board shows it, or refused. */
-type Told = "sent" | CallError;
+type Outcome = "sent" | CallError;
 
 /**
  * What is done with the board's orders: sent until a board that is read after it has arrived, queued without a network, refused
@@ -23,7 +23,7 @@ type Told = "sent" | CallError;
 export function usePendingActions() {
   const { waiting } = useActionQueue();
   const offline = useOffline();
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const [told, setTold] = useState<ReadonlyMap<string, Outcome>>(new Map());
 
   /** With a pair it concerns only that pair: the order's other one is not busy. */
   const run = useCallback(
@@ -33,7 +33,7 @@ export function usePendingActions() {
       pairId?: number,
     ): Promise<ActionOutcome> => {
       const about = keyOf(hash_id, pairId);
-      const tell = (what: Told | undefined) => setTold((before) => withNews(before, about, what));
+      const tell = (what: Outcome | undefined) => setTold((before) => withNews(before, about, what));
       tell("sent");
       const outcome = await does();
       if (outcome.kind === "refused") tell(outcome.error);
@@ -60,7 +60,7 @@ export function usePendingActions() {
   return { run, pendingActionOf, forget };
 }
 
-function withNews(told: ReadonlyMap<string, Told>, about: string, what: Told | undefined) {
+function withNews(told: ReadonlyMap<string, Outcome>, about: string, what: Outcome | undefined) {
   const after = new Map(told);
   if (what === undefined) after.delete(about);
   else after.set(about, what);

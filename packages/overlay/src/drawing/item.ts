@@ -1,14 +1,14 @@
 import { ScannerError } from "@horma/scanner/error";
 import type { Point } from "@horma/scanner/geometry";
 import { editing } from "./constants.ts";
-import type { Note, Noted } from "./note.ts";
+import type { Note, WithNotes } from "./note.ts";
 import type { StyleId } from "./style.ts";
 
 export const decorators = ["rectangle", "focus", "crossline", "crosshair"] as const;
 /** What can be drawn round the bounds of an item or of a scan region (OV-02). */
 export type Decorator = (typeof decorators)[number];
 
-interface Common extends Noted {
+interface Common extends WithNotes {
   readonly id: string;
   /** Otherwise the layer's style. */
   readonly style?: StyleId;

@@ -8,7 +8,7 @@ export interface Note {
 }
 
 /** Anything that carries notes. */
-export interface Noted {
+export interface WithNotes {
   readonly notes: readonly Note[];
 }
 
@@ -16,25 +16,25 @@ export interface Noted {
  * The item with one note more.
  * @throws ScannerError `note_name_missing` for a blank name, `note_name_taken` when the item has a note of that name
  */
-export function addNote<T extends Noted>(item: T, note: Note): T {
+export function addNote<T extends WithNotes>(item: T, note: Note): T {
   if (typeof note.name !== "string" || note.name.trim() === "") throw new ScannerError("note_name_missing");
   if (hasNote(item, note.name)) throw new ScannerError("note_name_taken", note.name);
   return { ...item, notes: [...item.notes, note] };
 }
 
 /** @throws ScannerError `note_name_unknown` */
-export function getNote(item: Noted, name: string): Note {
+export function getNote(item: WithNotes, name: string): Note {
   const note = item.notes.find((each) => each.name === name);
   if (!note) throw new ScannerError("note_name_unknown", name);
   return note;
 }
 
-export function hasNote(item: Noted, name: string): boolean {
+export function hasNote(item: WithNotes, name: string): boolean {
   return item.notes.some((each) => each.name === name);
 }
 
 /** The names of an item's notes, in the order they were added. */
-export function listNotes(item: Noted): readonly string[] {
+export function listNotes(item: WithNotes): readonly string[] {
   return item.notes.map(({ name }) => name);
 }
 
@@ -42,13 +42,13 @@ export function listNotes(item: Noted): readonly string[] {
  * The item with another content, and author, in the note of that name.
  * @throws ScannerError `note_name_unknown`
  */
-export function updateNote<T extends Noted>(item: T, note: Note): T {
+export function updateNote<T extends WithNotes>(item: T, note: Note): T {
   getNote(item, note.name);
   return { ...item, notes: item.notes.map((each) => (each.name === note.name ? note : each)) };
 }
 
 /** @throws ScannerError `note_name_unknown` */
-export function deleteNote<T extends Noted>(item: T, name: string): T {
+export function deleteNote<T extends WithNotes>(item: T, name: string): T {
   getNote(item, name);
   return { ...item, notes: item.notes.filter((each) => each.name !== name) };
 }

@@ -11,8 +11,8 @@ const life = 60_000;
 /** Shoes as orders show them, whatever became of their products. */
 export type KnownShoes = { summary: (sku: string, price: Price) => ProductSummary };
 
-type Kept = { rows: LRUCache<string, SkuRow>; systems: SystemRow[] | undefined; hearing: boolean };
-const caches = new WeakMap<Database, Kept>();
+type ShoeCache = { rows: LRUCache<string, SkuRow>; systems: SystemRow[] | undefined; hearing: boolean };
+const caches = new WeakMap<Database, ShoeCache>();
 
 /**
  * The shoes of these skus. The catalogue hardly changes, and every open order is requested each second, so they are kept until the
@@ -36,8 +36,8 @@ export async function knownShoes(db: Database, skus: readonly string[]): Promise
   return { summary: (sku, price) => presentSummary(rowOf(found, sku), price, systems) };
 }
 
-function listen(db: Database): Kept {
-  const kept: Kept = { rows: emptyRows(), systems: undefined, hearing: false };
+function listen(db: Database): ShoeCache {
+  const kept: ShoeCache = { rows: emptyRows(), systems: undefined, hearing: false };
   const forget = (hearing: boolean) => () =>
     Object.assign(kept, { rows: emptyRows(), systems: undefined, hearing });
   caches.set(db, kept);
@@ -45,7 +45,7 @@ function listen(db: Database): Kept {
   return kept;
 }
 
-function emptyRows(): Kept["rows"] {
+function emptyRows(): ShoeCache["rows"] {
   return new LRUCache({ max: 10_000, ttl: life });
 }
 

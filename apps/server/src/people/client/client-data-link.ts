@@ -14,10 +14,10 @@ const linkLife = 7 * 24 * 60 * 60_000;
 const mostWrongProofs = 5;
 
 /** What a link asks for: the one or the other, as the visit has it. */
-export type Asked = { asks: "document" | "phone" };
+export type ProofKind = { asks: "document" | "phone" };
 
 /** What proves that someone is a visit's shopper; undefined with an alias alone, which people of the store know. */
-export function proofOf({ documentNumber, phone }: ClientRow): (Asked & { right: string }) | undefined {
+export function proofOf({ documentNumber, phone }: ClientRow): (ProofKind & { right: string }) | undefined {
   if (documentNumber !== null) return { asks: "document", right: documentNumber };
   return phone === null ? undefined : { asks: "phone", right: phone };
 }
@@ -43,7 +43,7 @@ export async function findAsked(
   vault: Vault,
   token: string,
   now: Date,
-): Promise<Asked | undefined> {
+): Promise<ProofKind | undefined> {
   const [link] = await reader.select().from(clientDataLink).where(isOpen(token, now));
   const row = link && (await findClient(reader, vault, link.clientId));
   const proof = row && proofOf(row);
@@ -75,7 +75,7 @@ export async function checkProof(
   return new Refusal("proof_wrong", message, undefined, undefined, undefined, mostWrongProofs - wrongProofs);
 }
 
-function malformed({ asks }: Asked): Refusal {
+function malformed({ asks }: ProofKind): Refusal {
   return asks === "document"
     ? refuse("document_invalid", "send the RUT with its check digit, or the ID of 3 to 9 digits")
     : refuse("phone_invalid", "the phone is not a Chilean mobile number");

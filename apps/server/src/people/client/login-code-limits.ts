@@ -7,7 +7,12 @@ import * as rules from "./login-code-rules.ts";
 const { codesToPhone, loginCodeRules } = rules;
 
 /** Who asks for a code: the browser, its network and area, and the store. */
-export type Asking = { browserHash: string; networkHash: string; areaHash: string; storeId: number | null };
+export type CodeRequester = {
+  browserHash: string;
+  networkHash: string;
+  areaHash: string;
+  storeId: number | null;
+};
 
 /** Whose budget of codes can be used up. */
 export type CodeBudget = "browser" | "network" | "area" | "store";
@@ -25,7 +30,7 @@ export type CodeWaits = {
 /** @param phoneHashes every hash the phone may be found by */
 export async function codeWaits(
   reader: Reader,
-  asking: Asking,
+  asking: CodeRequester,
   phoneHashes: readonly string[],
   now: Date,
 ): Promise<CodeWaits> {
@@ -67,7 +72,7 @@ function waitAfter(unused: readonly { createdAt: Date }[], now: Date): number {
  */
 async function budgetWait(
   reader: Reader,
-  { browserHash, networkHash, areaHash, storeId }: Asking,
+  { browserHash, networkHash, areaHash, storeId }: CodeRequester,
   now: Date,
 ): Promise<{ wait: number; spent: CodeBudget | undefined }> {
   const browser = eq(loginCode.browserHash, browserHash);

@@ -5,11 +5,11 @@ import type { Transaction } from "../../platform/db/database.ts";
 import { loginCode } from "../../platform/db/schema/client.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
-import { type Asking, type CodeBudget, codeWaits } from "./login-code-limits.ts";
+import { type CodeBudget, type CodeRequester, codeWaits } from "./login-code-limits.ts";
 import { codesToPhone, loginCodeRules } from "./login-code-rules.ts";
 
 /** Who asks for a code, with the browser's own number, and for which phone. */
-export type CodeRequest = Omit<Asking, "browserHash"> & { browser: string; phone: string };
+export type CodeRequest = Omit<CodeRequester, "browserHash"> & { browser: string; phone: string };
 
 /** A code to send, or undefined if none is sent although the answer says so; or a wait in ms and the budget that is used up. */
 export type CodeMade = { code: string | undefined } | { wait: number; spent: CodeBudget | undefined };

@@ -17,7 +17,7 @@ const checkInterval = 60_000;
 
 type CheckDeps = Pick<Deps, "db" | "vault" | "log">;
 /** Whose session it is, and when the provider last answered about it. */
-type Asked = { answeredAt: Date; personId: number; name: string; subject: string | null };
+type DueSession = { answeredAt: Date; personId: number; name: string; subject: string | null };
 
 /**
  * OF-02. A session by the company lasts while its account does: the provider is asked at most once a minute, by one process. An
@@ -93,7 +93,7 @@ async function ask(
 async function renew(
   { db, vault }: Pick<CheckDeps, "db" | "vault">,
   provider: CompanyProvider,
-  asked: Asked & { tokenHash: string; tokens: CompanyTokens & { refreshToken: string } },
+  asked: DueSession & { tokenHash: string; tokens: CompanyTokens & { refreshToken: string } },
   now: Date,
 ): Promise<Result> {
   const renewed = await provider.renew(asked.tokens);
@@ -119,7 +119,7 @@ async function claim(
   { read }: Deps["db"],
   tokenHash: string,
   now: Date,
-): Promise<(Asked & { tokens: string }) | undefined> {
+): Promise<(DueSession & { tokens: string }) | undefined> {
   const due = lte(officeCompanySession.askedAt, new Date(now.getTime() - checkInterval));
   const [row] = await read
     .update(officeCompanySession)
@@ -138,7 +138,7 @@ async function claim(
 }
 
 /** The account is off: every session that it opened ends, on every device. */
-async function endAll(tx: Transaction, asked: Asked, now: Date): Promise<void> {
+async function endAll(tx: Transaction, asked: DueSession, now: Date): Promise<void> {
   const open = await tx
     .select({ tokenHash: officeSession.tokenHash })
     .from(officeSession)
@@ -155,7 +155,7 @@ async function end(tx: Transaction, tokenHashes: string[]): Promise<void> {
   await tx.delete(officeSession).where(inArray(officeSession.tokenHash, tokenHashes));
 }
 
-function refused(tx: Transaction, { personId, name }: Asked, reason: string, at: Date): Promise<void> {
+function refused(tx: Transaction, { personId, name }: DueSession, reason: string, at: Date): Promise<void> {
   const actor = { kind: "office", id: personId, name } as const;
   return recordAudit(tx, {
     actor,

@@ -3,10 +3,10 @@ import { type CallsOf, type Operation, type OperationInput, operation } from "..
 import { Refusal } from "../../web/http/refusals.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import {
-  type AskedBy,
   changeMember,
   letGo,
   type Member,
+  type Requester,
   renewPin,
   signOut,
   takeOn,
@@ -41,7 +41,7 @@ function change<N extends Named>(
   name: N,
   make: (
     db: Deps["db"],
-    body: OperationInput<N>["body"] & Member & AskedBy,
+    body: OperationInput<N>["body"] & Member & Requester,
     now: Date,
   ) => ReturnType<Operation<N>["handle"]>,
 ): Operation<N> {

@@ -21,12 +21,12 @@ export class StaffFault extends Error {
 }
 
 /** Who asked for a change: a manager in the store, or a person of the office. No one named is a command. */
-export type AskedBy = { by?: number; byOffice?: number };
+export type Requester = { by?: number; byOffice?: number };
 
 export type Member = { store: string; login: string };
 
 /** A person who is added, and who asked. */
-export type NewMember = Member & AskedBy & { name: string; role: string };
+export type NewMember = Member & Requester & { name: string; role: string };
 
 /** Adds a person, or adds them back, and returns their PIN, which no one can read again. */
 export function takeOn(db: Database, member: NewMember, now: Date): Promise<string> {
@@ -57,7 +57,7 @@ export async function takeOnIn(
 }
 
 /** What changes about a person, and who asked. */
-export type ChangedMember = Member & AskedBy & { name?: string; role?: string };
+export type ChangedMember = Member & Requester & { name?: string; role?: string };
 
 /** Changes a person as {@link changeMemberIn} does. The PIN stays. */
 export function changeMember(db: Database, member: ChangedMember, now: Date): Promise<void> {
@@ -104,14 +104,14 @@ export async function listMembers(db: Database, storeCode?: string): Promise<Lis
 }
 
 /** A new PIN instead of a forgotten or leaked one. Signs the person out everywhere and ends their waits. */
-export function renewPin(db: Database, member: Member & AskedBy, now: Date): Promise<string> {
+export function renewPin(db: Database, member: Member & Requester, now: Date): Promise<string> {
   return db.transact((tx) => renewPinIn(tx, member, now));
 }
 
 /** Renews a PIN. If `unless` returns a refusal, nothing changes. */
 export async function renewPinIn<R = never>(
   tx: Transaction,
-  member: Member & AskedBy,
+  member: Member & Requester,
   now: Date,
   unless?: (staffId: number) => Promise<R | undefined>,
 ): Promise<string | R> {
@@ -130,7 +130,7 @@ export async function renewPinIn<R = never>(
 }
 
 /** Ends every session of a person who still works here. */
-export function signOut(db: Database, member: Member & AskedBy, now: Date): Promise<void> {
+export function signOut(db: Database, member: Member & Requester, now: Date): Promise<void> {
   return db.transact(async (tx) => {
     const { id, storeId } = await memberOf(tx, member);
     await signOutEverywhere(tx, id);
@@ -145,7 +145,7 @@ export function signOut(db: Database, member: Member & AskedBy, now: Date): Prom
 }
 
 /** A person no longer works in the store: signed out, and cannot sign in again. Their history stays. */
-export function letGo(db: Database, member: Member & AskedBy, now: Date): Promise<void> {
+export function letGo(db: Database, member: Member & Requester, now: Date): Promise<void> {
   return db.transact((tx) => letGoIn(tx, member, now));
 }
 
@@ -153,7 +153,7 @@ export function letGo(db: Database, member: Member & AskedBy, now: Date): Promis
  * Removes a person as {@link letGo} does, in a transaction that also does other things.
  * @throws StaffFault if they do not work here
  */
-export async function letGoIn(tx: Transaction, member: Member & AskedBy, now: Date): Promise<void> {
+export async function letGoIn(tx: Transaction, member: Member & Requester, now: Date): Promise<void> {
   const { id, storeId } = await memberOf(tx, member);
   await tx.update(staff).set({ active: false }).where(eq(staff.id, id));
   await signOutEverywhere(tx, id);
@@ -201,7 +201,7 @@ async function storeOf(tx: Pick<Transaction, "select">, code: string): Promise<n
  * Locks the person, and the manager who asks, until the transaction ends: of two managers who remove each other, the second is no
  * longer one.
  */
-async function memberOf(tx: Transaction, { store: code, login, by }: Member & AskedBy): Promise<StaffRow> {
+async function memberOf(tx: Transaction, { store: code, login, by }: Member & Requester): Promise<StaffRow> {
   const storeId = await storeOf(tx, code);
   const either = or(eq(staff.login, login), by === undefined ? undefined : eq(staff.id, by));
   const rows = await tx
@@ -225,6 +225,6 @@ async function signOutEverywhere(tx: Transaction, staffId: number): Promise<void
 }
 
 /** What the history says of who asked. */
-function asked({ by, byOffice }: AskedBy): Record<string, unknown> {
+function asked({ by, byOffice }: Requester): Record<string, unknown> {
   return { ...(by !== undefined && { by }), ...(byOffice !== undefined && { by_office: byOffice }) };
 }

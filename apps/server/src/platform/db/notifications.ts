@@ -98,12 +98,12 @@ export function openNotifications(config: pg.ClientConfig, log?: FastifyBaseLogg
   };
 }
 
-type Told = { begun: () => void; heard: (channel: Channel, payload: string) => void };
+type ListenerCallbacks = { begun: () => void; heard: (channel: Channel, payload: string) => void };
 
 /** Listens on one connection until it is lost or `closing`. */
 async function listenOnce(
   config: pg.ClientConfig,
-  { begun, heard }: Told,
+  { begun, heard }: ListenerCallbacks,
   closing: AbortSignal,
 ): Promise<void> {
   const limits = { connectionTimeoutMillis: patience.connect, query_timeout: patience.answer };

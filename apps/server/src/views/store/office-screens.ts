@@ -64,12 +64,12 @@ async function endTablet(
 }
 
 type Change = { action: string; data: Record<string, unknown> } | Refusal | null;
-type Asked = { store: string; screen: string; office: SignedInOffice };
+type ScreenRequest = { store: string; screen: string; office: SignedInOffice };
 
 /** Changes a screen of a store, with a line in the audit unless nothing changed. */
 async function atScreen(
   { db, now }: Deps,
-  { store, screen, office }: Asked,
+  { store, screen, office }: ScreenRequest,
   work: (tx: Transaction, on: { storeId: number; found: ScreenRow; at: Date }) => Promise<Change>,
 ): Promise<Refusal | null> {
   const storeId = await storeAsked(db.read, store, office);

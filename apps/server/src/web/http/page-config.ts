@@ -3,7 +3,7 @@ import type { Env } from "../../platform/env/env.ts";
 import type { Release } from "../../platform/release.ts";
 
 /** The settings that browsers get. */
-type Told = Pick<
+type ConfigSettings = Pick<
   Env,
   | "retailer"
   | "identity"
@@ -31,7 +31,12 @@ export type PageLooks = {
 /** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
 export function withPageConfig(
   html: string,
-  { env, release, look, preview = false }: { env: Told; release: Release; look: PageLook; preview?: boolean },
+  {
+    env,
+    release,
+    look,
+    preview = false,
+  }: { env: ConfigSettings; release: Release; look: PageLook; preview?: boolean },
 ): string {
   const { style, ...shown } = look;
   const config: PageConfig = {

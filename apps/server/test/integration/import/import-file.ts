@@ -11,7 +11,7 @@ import type { DiskEnv } from "../../../src/platform/db/disk-reserve.ts";
 import type { FileFormat } from "../../../src/platform/db/schema/import.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
 
-type Asked = Partial<
+type ImportSettings = Partial<
   Omit<NewImport, "kind"> & Pick<FileFormat, "type" | "mapping" | "rules" | "mappingName" | "stopAbove">
 >;
 
@@ -23,7 +23,7 @@ export async function importFile(
   deps: Parameters<typeof awaitImport>[0],
   name: ImportKind,
   content: string | Buffer,
-  asked: Asked = {},
+  asked: ImportSettings = {},
 ) {
   const id = await sendFile(deps, name, content, asked);
   const row = await awaitImport(deps, id, new AbortController().signal, () => {});
@@ -43,7 +43,7 @@ export function sendFile(
   { db, env, vault, now }: Pick<Deps, "db" | "vault" | "now"> & { env: DiskEnv },
   name: ImportKind,
   content: string | Buffer,
-  { type = "csv", mapping = {}, rules, mappingName, stopAbove, ...asked }: Asked = {},
+  { type = "csv", mapping = {}, rules, mappingName, stopAbove, ...asked }: ImportSettings = {},
 ): Promise<number> {
   const kind = findKind(name);
   if (kind === undefined) throw new Error(`there is no kind ${name}`);

@@ -15,7 +15,7 @@ export const skus = ["880101410", "880101415"] as const;
 
 export type BackRoom = Awaited<ReturnType<typeof openBackRoom>>;
 /** What an action is asked with. */
-type Asked<N extends CallName> = CallInput<N>["body"];
+type Body<N extends CallName> = CallInput<N>["body"];
 
 /** A store with plenty of stock and someone of every role, whose boxes open their doors when they are told to. */
 export async function openBackRoom(variables: Record<string, string> = {}) {
@@ -107,7 +107,7 @@ export const openDoors: Shop["boxes"]["obey"] = async ({ action }, report) => {
 
 /** An action of the staff that is about one order. */
 export type OrderAction = {
-  [N in CallName]: Asked<N> extends { hash_id: string } ? N : never;
+  [N in CallName]: Body<N> extends { hash_id: string } ? N : never;
 }[CallName] &
   (
     | "claimOrder"

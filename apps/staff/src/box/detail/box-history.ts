@@ -27,7 +27,7 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
     const [entry] = group;
     const around = { after: history.slice(0, index), before: history.slice(index + group.length) };
     const sizes = group.flatMap(({ size }) => size?.split(" · ") ?? []).sort((a, b) => Number(a) - Number(b));
-    const told: Telling | undefined = tellings[entry.type];
+    const told: EntryText | undefined = tellings[entry.type];
     const text = told ? told(entry, around, sizes) : happeningText(asOrders(entry), sizes, nameOf);
     if (text !== undefined)
       lines.push({
@@ -44,13 +44,13 @@ export function boxHistory(history: readonly HistoryEntry[], nameOf: (hwd: strin
 /** The entries after and before this one, both newest first. */
 type Around = { after: readonly HistoryEntry[]; before: readonly HistoryEntry[] };
 /** An entry's words. Undefined if another line tells it. */
-type Telling = (entry: HistoryEntry, around: Around, sizes: readonly string[]) => string | undefined;
+type EntryText = (entry: HistoryEntry, around: Around, sizes: readonly string[]) => string | undefined;
 
 type OrderType = OrderHistoryEntry["type"];
 
 /** Every event except those that an order's history tells in the same words. */
-const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, Telling> &
-  Partial<Record<OrderType, Telling>> = {
+const tellings: Record<Exclude<HistoryEntry["type"], OrderType>, EntryText> &
+  Partial<Record<OrderType, EntryText>> = {
   back_door_opened: (entry, { before }) => t`Trasera abierta${opener(entry, before)}`,
   front_door_opened: (entry, { before }) => t`Delantera abierta${opener(entry, before)}`,
   back_door_closed: () => t`Trasera cerrada`,

@@ -17,7 +17,7 @@ import type { StoredOrder } from "../stored-order.ts";
 import { type RequestFacts, readRequest } from "./read-request.ts";
 import { RequestsUnderWay, type RequestUnderWay } from "./requests-under-way.ts";
 
-type Wish = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+type NewRequest = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
 
 /**
  * How often a request is decided again because its client made another order meanwhile. Each time one was made, and a client has
@@ -32,7 +32,7 @@ const rounds = 3 * limits.openOrders;
 export const createOrder = (refusedDemand: RefusedDemand, underWay = new RequestsUnderWay()) =>
   operation("createOrder", async (deps, input) => {
     const { body, clientId, idempotencyKey, request } = input;
-    const wish: Wish = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
+    const wish: NewRequest = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
     const origin = await originOf(request, deps, body.store_id);
     const asked = {
       ...wish,
@@ -52,12 +52,12 @@ export const createOrder = (refusedDemand: RefusedDemand, underWay = new Request
     return refused;
   });
 
-type Asked = RequestUnderWay & Wish;
+type RequestBeside = RequestUnderWay & NewRequest;
 
 /** The new order, or a refusal. One connection for both statements, so those that wait for one see what was made meanwhile. */
 async function create(
   deps: Deps,
-  asked: Asked,
+  asked: RequestBeside,
   earlier: readonly RequestUnderWay[],
 ): Promise<StoredOrder | Refusal> {
   const created = await deps.db.connected((connection) => createOn(connection, deps, asked, earlier));
@@ -68,7 +68,7 @@ async function create(
 async function createOn(
   connection: pg.PoolClient,
   deps: Deps,
-  asked: Asked,
+  asked: RequestBeside,
   earlier: readonly RequestUnderWay[],
 ): Promise<StoredOrder | Refusal> {
   const now = deps.now();
@@ -90,7 +90,7 @@ type Accepted = Orderable & Required<Pick<OrderDraft, "clientOrders" | "queuedAt
 /** What an accepted request's order is made with, or a refusal. The visit may have been erased meanwhile. */
 function accept(
   { store, asker, open, free }: RequestFacts,
-  asked: Asked,
+  asked: RequestBeside,
   { now, factor }: { now: Date; factor: number },
 ): Accepted | Refusal {
   const orderable = orderableAs(store, asked, now);
@@ -136,7 +136,7 @@ const outOfRoom = {
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
-async function createdBefore({ db }: Deps, wish: Wish): Promise<StoredOrder | Refusal | undefined> {
+async function createdBefore({ db }: Deps, wish: NewRequest): Promise<StoredOrder | Refusal | undefined> {
   if (wish.key === undefined) return undefined;
   const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
   if (order === undefined) return undefined;

@@ -24,7 +24,7 @@ import { findKind } from "../kind/kinds.ts";
 /** Why what is asked of an import cannot be done; the message says what to do. */
 export class AskFault extends Error {}
 
-type AskedToApply = { refused?: RefusedMode | undefined; corrections?: Partial<Corrections> } & Partial<
+type ApplyOptions = { refused?: RefusedMode | undefined; corrections?: Partial<Corrections> } & Partial<
   Record<AnswerOption, boolean>
 >;
 
@@ -34,7 +34,7 @@ type AuditContext = { actor: ImportActor; at: Date };
 export function requestApply(
   db: Database,
   id: number,
-  { refused, corrections = {}, ...answers }: AskedToApply,
+  { refused, corrections = {}, ...answers }: ApplyOptions,
   { actor, at }: AuditContext,
 ): Promise<ImportRow> {
   return db.transact(async (tx) => {

@@ -37,7 +37,7 @@ export type ArrivingFile = {
 } & Shape &
   Pick<FileFormat, "stopAbove">;
 
-type KeepDeps = Pick<Deps, "db" | "vault"> & { env: DiskEnv };
+type FileDeps = Pick<Deps, "db" | "vault"> & { env: DiskEnv };
 
 /**
  * Keeps a file in parts while it arrives, never more than a part in memory, and lets it wait for its turn. Throws
@@ -46,7 +46,7 @@ type KeepDeps = Pick<Deps, "db" | "vault"> & { env: DiskEnv };
  * @returns the import's id
  */
 export async function storeFile(
-  deps: KeepDeps,
+  deps: FileDeps,
   kind: Kind,
   asked: Omit<NewImport, "kind">,
   file: ArrivingFile,
@@ -63,7 +63,7 @@ export async function storeFile(
 }
 
 async function receiveFile(
-  { db, env, vault }: KeepDeps,
+  { db, env, vault }: FileDeps,
   kind: Kind,
   asked: Omit<NewImport, "kind"> & { receiver: number },
   file: ArrivingFile,
