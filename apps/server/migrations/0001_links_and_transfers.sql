@@ -1,4 +1,4 @@
--- A shopper's order on another screen is a link, a visit that moves is a transfer (decision 065). Servers before do not know the names.
+-- A shopper's order on another screen is a link, a visit that moves is a transfer (docs/decisions/structure.md). Servers before do not know the names.
 ALTER TABLE "handover" RENAME TO "session_transfer";--> statement-breakpoint
 ALTER TABLE "session_transfer" RENAME CONSTRAINT "handover_pkey" TO "session_transfer_pkey";--> statement-breakpoint
 ALTER TABLE "session_transfer" RENAME CONSTRAINT "handover_session_hash_session_token_hash_fk" TO "session_transfer_session_hash_session_token_hash_fk";--> statement-breakpoint
