@@ -1,4 +1,4 @@
-// Values live in tokens.css: rules name them (decision 038).
+// Values live in tokens.css: rules name them (docs/decisions/look.md).
 const raw = ["px", "rem", "pt", "mm", "cm"]; // em is left: a multiple of the text style
 const token = /^(var\(--[\w-]+\)|inherit|0|normal)$/;
 

@@ -3,8 +3,8 @@
 // Measured: processor time of the server and of PostgreSQL for a shopper's whole wait of three minutes on a stream, from opening
 // it, with its first orders, to closing it; memory of a stream; time and processor from a change to its shoppers. Against: the
 // same wait with a poll each second, in the same run, less what the server takes with no one there. Left out: the polls that the
-// app sends beside its stream (decision 044), which cost the same either way and are the reference's, and the change that ends
-// the wait.
+// app sends beside its stream (docs/decisions/live-updates.md), which cost the same either way and are the reference's, and the
+// change that ends the wait.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -14,8 +14,8 @@ export type ShellOptions = {
 };
 
 /**
- * Builds the service worker (decision 011) beside the app and writes into it the app's base path, the shell's files and their
- * digest.
+ * Builds the service worker (docs/decisions/front-end.md) beside the app and writes into it the app's base path, the shell's files
+ * and their digest.
  */
 export function shellPlugin({ base, serversOwn = [] }: ShellOptions): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Caches the app's shell for when the network is gone (decision 011): page, scripts, styles and font. It never touches the API:
- * its answers are fresh from the server or part of the build.
+ * Caches the app's shell for when the network is gone (docs/decisions/front-end.md): page, scripts, styles and font. It never
+ * touches the API: its answers are fresh from the server or part of the build.
  */
 declare const self: ServiceWorkerGlobalScope;
 

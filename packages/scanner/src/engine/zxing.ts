@@ -10,7 +10,7 @@ import type { EngineRead, RgbaPicture, ZxingEngine } from "./engine-read.ts";
 import type { GreyPicture } from "./picture.ts";
 
 /**
- * The fixed formats (CA-01). By docs/decisions/012-decoding-stages.md, trying harder finds a quarter more codes, smaller and
+ * The fixed formats (CA-01). By docs/decisions/scanner.md, trying harder finds a quarter more codes, smaller and
  * denoised pictures none more; zxing tries harder and does not denoise unless an option says otherwise.
  */
 const fixedFormats: NonNullable<ReaderOptions["formats"]> = [

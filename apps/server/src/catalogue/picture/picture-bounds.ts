@@ -7,7 +7,8 @@ export const pictureBounds = { bytes: 10 * 1024 * 1024, side: 12_000 } as const;
 
 /**
  * Megapixels that each type may have, whole and in passes (progressive or interlaced): decoding takes 175 MiB of memory at most.
- * What comes in rows is decoded in rows; passes and AVIF need the whole picture at once. Decision 082 has what was measured.
+ * What comes in rows is decoded in rows; passes and AVIF need the whole picture at once. Measured in docs/benches.md,
+ * "Decoding pictures".
  */
 const megapixels: Record<PictureType, { name: string; whole: number; inPasses: number }> = {
   "image/jpeg": { name: "JPEG", whole: 40, inPasses: 24 },

@@ -15,7 +15,7 @@ export type RequestUnderWay = {
 
 /**
  * The requests of this process that are under way, in the order in which they came. No request waits for another shopper's:
- * each counts those of its browser or network that came before it, as if they were written (decision 066).
+ * each counts those of its browser or network that came before it, as if they were written (docs/decisions/requests.md).
  */
 export class RequestsUnderWay {
   private readonly all = new Map<RequestUnderWay, Promise<unknown>>();

@@ -100,7 +100,7 @@ export type RateLimits = {
 };
 
 /**
- * The budgets of docs/decisions/020 and 033. Visits that begin are counted in the database, for all processes, and in memory
+ * The budgets of docs/decisions/http.md. Visits that begin are counted in the database, for all processes, and in memory
  * while it is away. Everything else is counted in each process's memory, so a poll costs no query.
  */
 export function createRateLimits(
