@@ -25,7 +25,7 @@ export type PairStage = (typeof pairStages)[number];
 /** How a pair ended for its shopper. */
 export type PairOutcome = "bought" | "given_back" | "missing" | "canceled";
 
-type PairFacts = {
+export type PairFacts = {
   /** Its status on the wire (ST-01). */
   status: "pending" | "dispatch" | "ready" | "in_salon" | "canceled" | "done";
   /** `ready` as soon as it is put down; null once it is not on its way any more. */

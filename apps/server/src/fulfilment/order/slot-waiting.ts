@@ -1,9 +1,10 @@
 import { orderOver, orderStatuses } from "@horma/domain";
+import { beingFetched, untaken } from "../../platform/db/pair-state-sql.ts";
 
 const open = orderStatuses.filter((status) => !orderOver(status)).map((status) => `'${status}'`);
 
 /** A pair `p` that still stands in its slot (`waitsInSlot` of the domain). */
-export const waits = "(p.state = 'requested' or p.state = 'picking' and p.confirmed_at is null)";
+export const waits = `(p.${untaken} or p.${beingFetched} and p.confirmed_at is null)`;
 
 /** Orders `o` and their pairs `p` that wait in the slot of a stock row `k`, which is a table's alias. */
 export function waitingFrom(k: string): string {

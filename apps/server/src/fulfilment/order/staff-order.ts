@@ -5,6 +5,7 @@ import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
 import { openOrder } from "../../platform/db/order-status-sql.ts";
+import { calledOff } from "../../platform/db/pair-state-sql.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
@@ -177,7 +178,7 @@ with found as (${ids}), board as materialized (
     'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
     'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
     'end_reason', p.end_reason, 'since', p.placed_at,
-    'free_again', p.state = 'canceled' and exists (
+    'free_again', p.${calledOff} and exists (
       select 1 from stock k where k.store_id = p.store and k.sku = p.sku
         and k.location is not distinct from p.location and k.on_hand > k.held)
   ) order by p.position) as pairs

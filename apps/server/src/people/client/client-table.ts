@@ -2,6 +2,7 @@ import { pairInQueue, pairStates } from "@horma/domain";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
+import { inHand } from "../../platform/db/pair-state-sql.ts";
 import { number, rowsOf } from "../../platform/db/rows.ts";
 import { client } from "../../platform/db/schema/client.ts";
 import { order, pair } from "../../platform/db/schema/order.ts";
@@ -65,7 +66,7 @@ export async function countOrders(connection: Pick<pg.ClientBase, "query">, clie
           (count(*) filter (where o.status_id <> 'canceled'))::int as confirmed
         from "order" o cross join lateral (
           select coalesce(bool_or(state = any($2::text[])), false) as queued,
-            coalesce(bool_or(state = 'with_shopper'), false) as tried
+            coalesce(bool_or(${inHand}), false) as tried
           from pair where order_id = o.id
         ) pairs where o.client_id = $1`,
       values: [clientId, pairStates.filter(pairInQueue)],

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 
 const over: Record<OverStatus, true> = { done: true, canceled: true };
 
-const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+/** Words of ours, as SQL lists them. */
+export const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
 /** The statuses of orders that are over, as words of SQL. */
 export const overStatuses = listed(Object.keys(over));

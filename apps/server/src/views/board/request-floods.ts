@@ -2,6 +2,7 @@ import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horm
 import type pg from "pg";
 import { originLabel } from "../../catalogue/kiosk/request-origin.ts";
 import { openOrder } from "../../platform/db/order-status-sql.ts";
+import { untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
 
 /** Alerts for a store's manager about places with too many untaken requests. */
@@ -35,7 +36,7 @@ cross join lateral (values
   ('network', o.from_network)
 ) source (kind, id)
 cross join lateral (
-  select count(*) as pairs from pair p where p.order_id = o.id and p.state = 'requested'
+  select count(*) as pairs from pair p where p.order_id = o.id and p.${untaken}
 ) asked
 where o.store_id = $1 and o.status_id = 'pending' and o.${openOrder} and source.id is not null
 group by source.kind, source.id

@@ -2,6 +2,7 @@ import { orderOver, orderStatuses } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Gauge } from "prom-client";
 import type { Reader } from "../../platform/db/database.ts";
+import { untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -87,7 +88,7 @@ function readStores(reader: Reader, at: Date): Promise<StoreRow[]> {
       left join (
         select store_id, json_object_agg(status_id, orders) as open, min(unclaimed) as unclaimed from (
           select store_id, status_id, count(*) as orders, min(coalesce(queued_at, created_at)) filter (where exists (
-            select from pair p where p.order_id = o.id and p.state = 'requested')) as unclaimed
+            select from pair p where p.order_id = o.id and p.${sql.raw(untaken)})) as unclaimed
           from "order" o where status_id = any(${sql.param(openStatuses)}) group by 1, 2
         ) g group by 1
       ) o on o.store_id = s.id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { zoneOf } from "../../catalogue/store/store-day.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/db/pair-state-sql.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import { dayFigures } from "../../platform/db/schema/figures.ts";
 import type { Figures } from "./figures.ts";
@@ -57,7 +58,7 @@ function figuresOf({ storeId, from, to }: Period): SQL {
     from happened join product_size z using (sku) where ${within(sql`at`)} group by 1
   ), broken as (
     select sku, count(*) as pairs from happened
-    where type = 'pair_missed' and state = 'missing' and id = first and ${within(sql`at`)} group by 1
+    where type = 'pair_missed' and ${sql.raw(notFound)} and id = first and ${within(sql`at`)} group by 1
   ), answered as (
     select answer, cause, count(*) as answers from poll_answer where store_id = ${storeId} and ${within(sql`at`)} group by 1, 2
   )

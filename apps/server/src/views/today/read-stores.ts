@@ -2,6 +2,7 @@ import { openingAt, percentileOf, type StoreNow } from "@horma/domain";
 import type pg from "pg";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { openOrder, orderToCome } from "../../platform/db/order-status-sql.ts";
+import { notFound, untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { reusedReading } from "./reused-reading.ts";
@@ -100,7 +101,7 @@ cross join lateral (select date_trunc('day', $1::timestamptz, s.time_zone) as be
 left join (
   select store_id, count(*) filter (where ${orderToCome}) as waiting,
     min(coalesce(queued_at, created_at)) filter (where ${orderToCome} and exists (
-      select 1 from pair where pair.order_id = "order".id and pair.state = 'requested')) as untaken_since
+      select 1 from pair where pair.order_id = "order".id and pair.${untaken})) as untaken_since
   from "order" where ${openOrder} group by store_id
 ) o on o.store_id = s.id
 left join (
@@ -134,7 +135,7 @@ with day as materialized (
     and e.at >= (select min(began) from day) and e.at >= day.began
 ), counted as (
   select store_id, type from happened h where case type
-    when 'pair_missed' then state = 'missing' and not exists (select 1 from order_event e where e.order_id = h.order_id
+    when 'pair_missed' then ${notFound} and not exists (select 1 from order_event e where e.order_id = h.order_id
       and e.pair_id = h.pair_id and e.id < h.id and e.type in ('pair_handed_over', 'pair_missed'))
     else not exists (select 1 from order_event e where e.order_id = h.order_id and e.pair_id = h.pair_id and e.id > h.id
       and e.type = case h.type when 'pair_bought' then 'pair_unsettled' else 'pair_handover_undone' end) end

@@ -4,6 +4,7 @@ import { utcOffsetAt } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
+import { beingFetched } from "../../platform/db/pair-state-sql.ts";
 import { number, rowsOf } from "../../platform/db/rows.ts";
 import { staff, wallboard as wallboardTable } from "../../platform/db/schema/staff.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -75,7 +76,7 @@ async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<W
       name: "wallboard_runners",
       text: `
       select s.name, count(distinct p.order_id)::int as orders
-      from staff s left join pair p on p.holder_id = s.id and p.state = 'picking' and p.place = 'runner'
+      from staff s left join pair p on p.holder_id = s.id and p.${beingFetched} and p.place = 'runner'
       where s.store_id = $1 and s.active
       group by s.id
       having count(p.id) > 0 or (s.role = 'runner' and s.paused_at is null and exists (

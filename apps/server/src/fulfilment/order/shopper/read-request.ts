@@ -1,6 +1,7 @@
 import { freeThatMatters, limits, type OpenRequests, pairInQueue, pairStates } from "@horma/domain";
 import type pg from "pg";
 import type { Statement } from "../../../platform/db/database.ts";
+import { inHand } from "../../../platform/db/pair-state-sql.ts";
 import { json, number, orNull, type RowOf, rowsOf } from "../../../platform/db/rows.ts";
 import { orderableColumns, orderableRow } from "../orderable.ts";
 import { type RequestUnderWay, sameBrowser, sameNetwork } from "./requests-under-way.ts";
@@ -130,7 +131,7 @@ const text = `
 with own as materialized (
   select o.id, o.store_id, o.idempotency_key, o.reason, o.created_at, o.queued_at, o.over_at, way.* from "order" o
     cross join lateral (
-      select count(*) filter (where state = 'with_shopper')::int as in_hand,
+      select count(*) filter (where ${inHand})::int as in_hand,
         count(*) filter (where state = any($10::text[]))::int as on_the_way
       from pair where order_id = o.id
     ) way

@@ -2,6 +2,7 @@ import { limits, type OrderStep, overdueInput, pairInQueue, pairStates } from "@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/db/database.ts";
 import { isOpen } from "../../../platform/db/order-status-sql.ts";
+import { inHand } from "../../../platform/db/pair-state-sql.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { order } from "../../../platform/db/schema/order.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -63,7 +64,7 @@ async function findOverdue(reader: Reader, now: Date): Promise<number[]> {
     where o.id = any(array(select id from "order" where ${isOpen} and created_at <= ${before(youngest)})) and exists (
       select 1 from pair p where p.order_id = o.id and (
         (p.state = any(${sql.param(inQueue)}) and o.created_at <= ${before(limits.unservedLife)})
-        or (p.state = 'with_shopper' and p.placed_at <= ${before(limits.tryOnLost)})
+        or (p.${sql.raw(inHand)} and p.placed_at <= ${before(limits.tryOnLost)})
       )
     ) order by o.id`),
     { id: order.id },
