@@ -26,8 +26,6 @@ const integration = (database: "embedded" | "postgres", exclude: string[] = []) 
     hookTimeout: 60_000,
     // A poll ends as soon as it holds; on a busy machine that may take longer than a second.
     expect: { poll: { timeout: 5_000 } },
-    // A second go only where no one watches; the end of `npm test` names who needed one.
-    retry: process.env.CI ? 1 : 0,
   },
 });
 

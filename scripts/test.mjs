@@ -107,11 +107,46 @@ function counted(ended, report) {
   return { passed, skipped, failures, again, failed: ok ? failures.length : Math.max(1, failures.length) };
 }
 
+/**
+ * Runs vitest. In CI a file with a failed test has a second go, whole and beside no other: it begins with a database, servers and
+ * numbers of its own, which what failed before has not touched.
+ */
 function vitest(more) {
+  const first = vitestOnce(more);
+  const failed = (first.report?.files ?? []).filter(({ failures }) => failures.length > 0);
+  if (!process.env.CI || failed.length === 0)
+    return counted(first.ok, first.report && vitestTotals(first.report));
+  const seconds = failed.map(({ project, file }) => vitestOnce([`--project=${project}`, file]));
+  const files = seconds.map(({ report }, at) => report?.files.find(sameFile(failed[at])) ?? failed[at]);
+  const outside = [first, ...seconds].flatMap(({ report }) => report?.outside ?? []);
+  const report = {
+    files: [...first.report.files.filter((file) => !failed.includes(file)), ...files],
+    outside,
+  };
+  const still = files.flatMap(({ failures }) => failures.map(({ title }) => title));
+  const again = failed.flatMap(({ failures }) => failures.filter(({ title }) => !still.includes(title)));
+  return counted(seconds.every(({ ok }) => ok) && outside.length === 0, { ...vitestTotals(report), again });
+}
+
+function vitestOnce(more) {
   const file = `${cache}/vitest.json`;
+  rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-totals.mjs"];
   const ok = run(bin("vitest"), ["run", ...reporters, ...more], { TOTALS_FILE: file });
-  return counted(ok, readReport(file));
+  return { ok, report: readReport(file) };
+}
+
+function vitestTotals({ files, outside }) {
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: files.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: [...files.flatMap(({ failures }) => failures), ...outside],
+    again: [],
+  };
+}
+
+function sameFile({ project, file }) {
+  return (other) => other.project === project && other.file === file;
 }
 
 /** Runs a program of ours that writes what passed and what failed. */

@@ -98,7 +98,10 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
       expect(await count()).toBe(0);
       server = await start();
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
-      expect(await find(id)).toMatchObject({ tries: 2, counts: { new: rows, refused: 0 } });
+      const applied = await find(id);
+      expect(applied?.counts).toMatchObject({ new: rows, refused: 0 });
+      // More than two where the next one lost the lead in between.
+      expect(applied?.tries).toBeGreaterThan(1);
       expect(await count()).toBe(rows);
       const audited = await db.pool.query(
         "select 1 from audit where action = 'import_applied' and subject = $1",
