@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeKey } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { Alert, Nothing, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -43,9 +43,9 @@ export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: b
         )}
       </div>
       {keys.length === 0 ? (
-        <p className={styles.none}>
+        <Nothing look="section">
           <Trans>Ningún sistema tiene una llave todavía.</Trans>
-        </p>
+        </Nothing>
       ) : (
         <Table
           caption={t`Llaves de API`}

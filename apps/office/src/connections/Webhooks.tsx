@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeKey, OfficeWebhook } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
-import { Sheet, StaffButton } from "@horma/ui";
+import { Nothing, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -44,11 +44,11 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
           )}
         </div>
         {webhooks.length === 0 && (
-          <p className={styles.none}>
+          <Nothing look="section">
             {withEvents.length === 0
               ? t`Primero crea una llave que permita events.`
               : t`Ningún sistema recibe avisos todavía.`}
-          </p>
+          </Nothing>
         )}
         <ul className={own.list}>
           {webhooks.map((webhook) => (

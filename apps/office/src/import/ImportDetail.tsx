@@ -9,6 +9,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Apply } from "./Apply.tsx";
 import styles from "./ImportDetail.module.css";
 import { importQuery } from "./import-queries.ts";
@@ -21,12 +22,7 @@ export type ImportDetailProps = { id: number; sends: boolean; onLeave: () => voi
 /** What a file would do, does, or did: counts, refused rows with their reasons, and what can be done now. */
 export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
   const { data, error } = useQuery(importQuery(id));
-  if (data === undefined)
-    return (
-      <p role={error ? "alert" : "status"} className="small">
-        {error ? failureText(error) : t`Cargando`}
-      </p>
-    );
+  if (data === undefined) return <Waiting className="small" error={error}>{t`Cargando`}</Waiting>;
   return (
     <>
       {!importEnded(data.state) && <Running job={data} sends={sends} />}

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
 import { correctionChoices, reasonTexts } from "./reason-texts.ts";
@@ -49,7 +50,7 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
         <Trans>Historia</Trans>
       </h3>
       {data === undefined ? (
-        <p role={error ? "alert" : "status"}>{error ? failureText(error) : t`Cargando la historia`}</p>
+        <Waiting look="plain" error={error}>{t`Cargando la historia`}</Waiting>
       ) : data.lines.length === 0 ? (
         <p>
           <Trans>Nadie lo ha corregido.</Trans>

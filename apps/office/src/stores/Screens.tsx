@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { failureText } from "../api/refusal-text.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { sinceText } from "../time/time-text.ts";
 import fields from "./fields.module.css";
 import { ScreenActions } from "./ScreenActions.tsx";
@@ -30,9 +30,7 @@ export function Screens({ store, edits }: { store: string; edits: boolean }) {
         {data && <span className={fields.note}>{screens.length}</span>}
       </div>
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={fields.note}>
-          {error ? failureText(error) : t`Cargando las pantallas`}
-        </p>
+        <Waiting className="small" error={error}>{t`Cargando las pantallas`}</Waiting>
       ) : screens.length === 0 ? (
         <p className={fields.note}>
           <Trans>Ninguna: aparecen al registrar un tótem o al entrar alguien del equipo.</Trans>

@@ -1,6 +1,6 @@
 import type { Team, TeamMember } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Nothing, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -29,9 +29,9 @@ export function TeamScreen() {
       {data ? (
         <LoadedTeam team={data} />
       ) : (
-        <p role="status" className={styles.none}>
+        <Nothing role="status" className={styles.none}>
           {allowed ? waiting : t`Solo la jefatura ve el equipo.`}
-        </p>
+        </Nothing>
       )}
     </>
   );
@@ -75,9 +75,9 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
       </section>
       <aside className={styles.member} aria-label={chosen?.name ?? t`Persona elegida`}>
         {chosen === undefined ? (
-          <p className={styles.none}>
+          <Nothing className={styles.none}>
             <Trans>Elige a alguien para ver sus sesiones, darle un PIN nuevo o cambiar su cargo.</Trans>
-          </p>
+          </Nothing>
         ) : (
           <MemberPanel
             key={chosen.login}

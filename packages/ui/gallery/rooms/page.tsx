@@ -8,6 +8,7 @@ import {
   LinkButton,
   Logo,
   Main,
+  Nothing,
   Screen,
   Wordmark,
 } from "../../src/index.ts";
@@ -97,6 +98,18 @@ export const page = {
         <p>De borde a borde</p>
       </Main>
     ),
+  },
+  Nothing: {
+    "a quiet sentence": <Nothing>Todavía no llega ningún archivo.</Nothing>,
+    plain: <Nothing look="plain">Nada por ahora.</Nothing>,
+    "of a line, a section, a table or a page": (["line", "section", "table", "page"] as const).map((look) => (
+      <Nothing key={look} look={look} role="status">
+        Ninguna tienda así.
+      </Nothing>
+    )),
+    "of a screen": <Nothing look="screen">Esta tienda no tiene smartboxes.</Nothing>,
+    "of a card": <Nothing look="card">Aquí verás la espera mediana.</Nothing>,
+    "a slot": <Nothing look="slot">Ningún conteo abierto.</Nothing>,
   },
   Screen: Object.fromEntries(
     (["board", "paper", "box", "camera"] as const).map((background) => [

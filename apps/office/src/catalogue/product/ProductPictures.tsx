@@ -1,5 +1,5 @@
 import type { UploadedPicture } from "@horma/contract";
-import { Alert, Icon, IconButton, ProductImage, StaffButton } from "@horma/ui";
+import { Alert, Icon, IconButton, Nothing, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
@@ -49,10 +49,10 @@ export function ProductPictures({ product, edits }: PartProps) {
       </div>
       <div className={styles.picture}>
         {shown === undefined ? (
-          <p className={styles.none}>
+          <Nothing look="line" className={styles.none}>
             <Icon name="image" />
             <Trans>Sin foto</Trans>
-          </p>
+          </Nothing>
         ) : (
           <>
             <p className="label">{t`${place + 1} de ${count}`}</p>

@@ -1,5 +1,5 @@
 import { formatPrice } from "@horma/domain";
-import { IconButton, StaffButton } from "@horma/ui";
+import { IconButton, Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFieldArray, useFormContext } from "react-hook-form";
@@ -34,9 +34,9 @@ export function ProductPrices({ product, edits }: PartProps) {
       <Pinned product={product} fields={["normal"]} name={t`Precio normal`} edits={edits} />
       <Pinned product={product} fields={["offer"]} name={t`Oferta`} edits={edits} />
       {fields.length === 0 && (
-        <p className={styles.none}>
+        <Nothing look="line">
           <Trans>Sin precio: los clientes no lo ven.</Trans>
-        </p>
+        </Nothing>
       )}
       <ul className={styles.prices}>
         {fields.map(({ id, type }, at) => {

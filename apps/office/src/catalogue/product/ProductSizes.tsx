@@ -1,7 +1,7 @@
 import { shownNumber } from "@horma/app/shown";
 import type { CatalogueProduct } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { IconButton, StaffButton } from "@horma/ui";
+import { IconButton, Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -43,9 +43,9 @@ export function ProductSizes({ product, edits }: PartProps) {
         )}
       </div>
       {fields.length === 0 ? (
-        <p className={styles.none}>
+        <Nothing look="line">
           <Trans>Todavía no tiene tallas.</Trans>
-        </p>
+        </Nothing>
       ) : (
         <Table
           caption={t`Tallas`}
