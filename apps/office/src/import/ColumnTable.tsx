@@ -1,5 +1,5 @@
 import type { FileKind } from "@horma/contract";
-import { StaffButton, shownLanguage } from "@horma/ui";
+import { Alert, StaffButton, shownLanguage } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -104,9 +104,9 @@ export function ColumnTable(props: ColumnTableProps) {
             ))}
           </Table>
           {head.problem !== null && (
-            <p role="alert" className={styles.problem}>
+            <Alert look="line" className={styles.problem}>
               {missingText(kind, upload) ?? head.problem}
-            </p>
+            </Alert>
           )}
           {!checked && head.problem === null && (
             <StaffButton busy={busy} onClick={onCheck}>

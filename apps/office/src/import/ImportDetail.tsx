@@ -1,7 +1,7 @@
 import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { importEnded } from "@horma/domain";
-import { BarcodeProgress, Icon, StaffButton } from "@horma/ui";
+import { Alert, BarcodeProgress, Icon, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -28,9 +28,9 @@ export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
       {!importEnded(data.state) && <Running job={data} sends={sends} />}
       {data.counts && <Counts job={data} counts={data.counts} />}
       {data.state === "failed" && (
-        <p role="alert" className={styles.failed}>
+        <Alert look="page">
           <Trans>No se pudo leer: {data.message ?? ""}</Trans>
-        </p>
+        </Alert>
       )}
       {data.state === "applied" && <Applied job={data} />}
       {(data.state === "undone" || data.state === "canceled") && (

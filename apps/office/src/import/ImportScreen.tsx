@@ -1,6 +1,6 @@
 import type { ImportKind } from "@horma/domain";
 import { importKinds, roleMay } from "@horma/domain";
-import { Nothing, StaffButton } from "@horma/ui";
+import { Alert, Nothing, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -163,11 +163,7 @@ function Sender({ kind, id, onChecked, onReset }: SenderProps) {
           onOther={again}
         />
       )}
-      {error && (
-        <p role="alert" className={styles.fault}>
-          {faultText(error)}
-        </p>
-      )}
+      {error && <Alert look="page">{faultText(error)}</Alert>}
     </>
   );
 }

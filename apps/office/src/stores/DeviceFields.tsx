@@ -1,5 +1,5 @@
 import type { OfficeDevice } from "@horma/contract";
-import { IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -147,11 +147,7 @@ function DeviceRow({ place, row, device, taken, errors, edits, onRemove }: Devic
           {retired ? t`Usar` : t`Retirar`}
         </StaffButton>
       )}
-      {!isNew && errors.has(`device ${hwd}`) && (
-        <span role="alert" className={styles.error}>
-          {errors.get(`device ${hwd}`)}
-        </span>
-      )}
+      {!isNew && errors.has(`device ${hwd}`) && <Alert look="note">{errors.get(`device ${hwd}`)}</Alert>}
     </div>
   );
 }

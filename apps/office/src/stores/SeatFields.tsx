@@ -1,4 +1,4 @@
-import { IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -46,9 +46,9 @@ export function SeatFields({ errors, edits }: SeatFieldsProps) {
         ))}
       </ul>
       {problems.map(([field, message]) => (
-        <p key={field} role="alert" className={styles.error}>
+        <Alert key={field} look="note">
           {field.slice("seat ".length)}: {message}
-        </p>
+        </Alert>
       ))}
       {edits && (
         <div className={styles.cells}>

@@ -1,5 +1,5 @@
 import { weekdayOf } from "@horma/domain";
-import { shownLanguage } from "@horma/ui";
+import { Alert, shownLanguage } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -43,11 +43,7 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
               <span className={clsx(styles.day, place === today && styles.today)}>{name}</span>
               <HoursBar hours={week[place] ?? null} now={place === today ? now : undefined} />
               <HoursFields name={`week.${place}`} invalid={errors.has(key)} />
-              {errors.has(key) && (
-                <span role="alert" className={styles.error}>
-                  {errors.get(key)}
-                </span>
-              )}
+              {errors.has(key) && <Alert look="note">{errors.get(key)}</Alert>}
             </div>
           );
         })}
