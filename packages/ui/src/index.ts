@@ -62,6 +62,7 @@ export { LidSurface, type LidSurfaceProps } from "./page/LidSurface.tsx";
 export { Logo } from "./page/Logo.tsx";
 export { Main, type MainProps } from "./page/Main.tsx";
 export { Nothing, type NothingProps } from "./page/Nothing.tsx";
+export { PanelHead, type PanelHeadProps } from "./page/PanelHead.tsx";
 export { Screen, ScreenBanner, type ScreenProps } from "./page/Screen.tsx";
 export { Wordmark } from "./page/Wordmark.tsx";
 export { BoxWall, type BoxWallProps } from "./picture/BoxWall.tsx";

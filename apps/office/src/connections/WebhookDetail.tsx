@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { Delivery, OfficeWebhook } from "@horma/contract";
-import { Alert, IconButton, Nothing, Sheet, StaffButton } from "@horma/ui";
+import { Alert, IconButton, Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -47,10 +47,9 @@ export function WebhookDetail({ webhook, manages, onSecret, onClose }: WebhookDe
   const failure = pause.error ?? test.error ?? rotate.error;
   return (
     <section className={own.detail} aria-label={new URL(url).host}>
-      <div className={styles.head}>
-        <h2 className="h2">{new URL(url).host}</h2>
+      <PanelHead title={new URL(url).host} className={styles.head}>
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       <p className={own.address}>{url}</p>
       {manages && (
         <div className={own.controls}>

@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeStockLine } from "@horma/contract";
 import { type CorrectionReason, displaySize, limits, roleMay } from "@horma/domain";
-import { Alert, ChoiceRows, CountStepper, IconButton, StaffButton } from "@horma/ui";
+import { Alert, ChoiceRows, CountStepper, IconButton, PanelHead, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -29,14 +29,9 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
   const place = location ?? t`sin lugar`;
   return (
     <aside className={styles.panel} aria-label={place}>
-      <div className={styles.panelHead}>
-        <p>
-          <Trans>
-            {name} {color}, talla {displaySize(size)}
-          </Trans>
-        </p>
+      <PanelHead look="close" title={<p>{t`${name} ${color}, talla ${displaySize(size)}`}</p>}>
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       <h2 className={styles.slotName}>{place}</h2>
       <FigureStrip
         figures={[

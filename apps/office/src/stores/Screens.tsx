@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeScreen } from "@horma/contract";
-import { Sheet } from "@horma/ui";
+import { PanelHead, Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -23,12 +23,9 @@ export function Screens({ store, edits }: { store: string; edits: boolean }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={fields.head}>
-        <h2 className="h2">
-          <Trans>Pantallas</Trans>
-        </h2>
+      <PanelHead title={t`Pantallas`} look="note">
         {data && <span className={fields.note}>{screens.length}</span>}
-      </div>
+      </PanelHead>
       {data === undefined ? (
         <Waiting className="small" error={error}>{t`Cargando las pantallas`}</Waiting>
       ) : screens.length === 0 ? (

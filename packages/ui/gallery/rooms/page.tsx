@@ -3,13 +3,16 @@ import {
   Footer,
   Header,
   Heading,
+  IconButton,
   Keypad,
   LidSurface,
   LinkButton,
   Logo,
   Main,
   Nothing,
+  PanelHead,
   Screen,
+  StaffButton,
   Wordmark,
 } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
@@ -110,6 +113,25 @@ export const page = {
     "of a screen": <Nothing look="screen">Esta tienda no tiene smartboxes.</Nothing>,
     "of a card": <Nothing look="card">Aquí verás la espera mediana.</Nothing>,
     "a slot": <Nothing look="slot">Ningún conteo abierto.</Nothing>,
+  },
+  PanelHead: {
+    "with actions": (
+      <PanelHead title="Llaves de API">
+        <StaffButton variant="line" icon="plus">
+          Llave
+        </StaffButton>
+      </PanelHead>
+    ),
+    "with a note": (
+      <PanelHead title="Pantallas" look="note">
+        <span className="small">4</span>
+      </PanelHead>
+    ),
+    "of a panel that closes": (
+      <PanelHead title={<h2 className="h1">Paula Reyes</h2>} look="close">
+        <IconButton icon="close" label="Cerrar" />
+      </PanelHead>
+    ),
   },
   Screen: Object.fromEntries(
     (["board", "paper", "box", "camera"] as const).map((background) => [
