@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeStockLine } from "@horma/contract";
 import { type CorrectionReason, displaySize, limits, roleMay } from "@horma/domain";
-import { Alert, ChoiceRows, CountStepper, IconButton, PanelHead, StaffButton } from "@horma/ui";
+import { Alert, CountStepper, IconButton, PanelHead, RadioGroup, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -101,7 +101,8 @@ function Correct({ store, line }: Pick<LinePanelProps, "store" | "line">) {
               <Trans>Quien espera un par de aquí recibe otro, o se queda sin él.</Trans>
             </p>
           )}
-          <ChoiceRows
+          <RadioGroup
+            look="rows"
             label={t`Motivo`}
             value={reason}
             options={correctionChoices.map((value) => ({ value, text: i18n._(reasonTexts[value]) }))}

@@ -1,5 +1,5 @@
 import { pageConfig, publicOrigin } from "@horma/app/page-config";
-import { Icon, SegmentedControl, StaffButton } from "@horma/ui";
+import { Icon, RadioGroup, StaffButton } from "@horma/ui";
 import { DoorSheet, PrintLayout, StorePoster, useDoorSheets } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -50,7 +50,8 @@ function Print({ code }: { code: string }) {
             </Link>
           }
         >
-          <SegmentedControl
+          <RadioGroup
+            look="segments"
             label={t`Qué imprimir`}
             value={what}
             options={[

@@ -1,6 +1,6 @@
 import { type StoreFilter, type StoreStates, storeFilters, storeSorts } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { Nothing, SegmentedControl, StaffButton } from "@horma/ui";
+import { Nothing, RadioGroup, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -34,7 +34,8 @@ export default function StoresScreen() {
       <PageHead title={data ? plural(all, { one: "1 tienda", other: "# tiendas" }) : t`Tiendas`}>
         <SearchField label={t`Nombre, código o comuna`} />
         {data && (
-          <SegmentedControl
+          <RadioGroup
+            look="segments"
             className={styles.filters}
             label={t`Qué tiendas`}
             value={filter ?? "all"}

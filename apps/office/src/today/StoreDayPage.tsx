@@ -1,7 +1,7 @@
 import { clockText } from "@horma/app/clock-text";
 import { shownNumber } from "@horma/app/shown";
 import type { StoreDay } from "@horma/contract";
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -44,7 +44,8 @@ export function StoreDayPage({ store }: { store: string }) {
         mark={<DemoMark of={shown} />}
         about={data && t`prometido ${clockText(data.target)}`}
       >
-        <SegmentedControl
+        <RadioGroup
+          look="segments"
           className={styles.days}
           label={t`Días`}
           value={day}

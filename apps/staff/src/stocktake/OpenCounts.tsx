@@ -1,6 +1,6 @@
 import type { OpenCount } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { ChoiceRows, Nothing, ScanVerdict, SizeText, StaffButton } from "@horma/ui";
+import { Nothing, RadioGroup, ScanVerdict, SizeText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -90,7 +90,8 @@ function Undecided({ count }: { count: OpenCount }) {
               </li>
             ))}
           </ul>
-          <ChoiceRows
+          <RadioGroup
+            look="rows"
             label={t`Motivo, ${location}`}
             value={reason}
             onChange={setReason}
