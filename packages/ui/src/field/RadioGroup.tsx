@@ -4,7 +4,7 @@ import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
 import styles from "./RadioGroup.module.css";
 
-export type RadioOption<T extends string | number> = {
+type RadioOption<T extends string | number> = {
   value: T;
   text: ReactNode;
   /** Of a row: what comes of it. */
