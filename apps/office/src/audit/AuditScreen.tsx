@@ -1,5 +1,5 @@
 import type { AuditLine } from "@horma/contract";
-import { StaffButton } from "@horma/ui";
+import { Nothing, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +12,7 @@ import { failureText } from "../api/refusal-text.ts";
 import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
@@ -99,9 +100,7 @@ export default function AuditScreen() {
         <section className={styles.main}>
           {fault && <p role="alert">{failureText(fault)}</p>}
           {lines === undefined ? (
-            <p role={error ? "alert" : "status"} className={styles.none}>
-              {error ? failureText(error) : t`Cargando`}
-            </p>
+            <Waiting look="table" error={error}>{t`Cargando`}</Waiting>
           ) : (
             <>
               <Table
@@ -119,9 +118,9 @@ export default function AuditScreen() {
                 ))}
               </Table>
               {lines.length === 0 && (
-                <p role="status" className={styles.none}>
+                <Nothing look="table" role="status">
                   <Trans>Nada con esos filtros.</Trans>
-                </p>
+                </Nothing>
               )}
               {hasNextPage && (
                 <p className={styles.foot}>

@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { AuditLine } from "@horma/contract";
-import { Icon, IconButton } from "@horma/ui";
+import { Icon, IconButton, PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { dayText, exactTimeText } from "../time/time-text.ts";
@@ -20,13 +20,17 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => v
   ];
   return (
     <aside className={styles.panel} aria-label={actionText(action)}>
-      <div className={styles.head}>
-        <div>
-          <p className="label">{dayText(at, now)}</p>
-          <p className={styles.time}>{exactTimeText(at).split(", ").at(-1)}</p>
-        </div>
+      <PanelHead
+        look="close"
+        title={
+          <div>
+            <p className="label">{dayText(at, now)}</p>
+            <p className={styles.time}>{exactTimeText(at).split(", ").at(-1)}</p>
+          </div>
+        }
+      >
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       <h2 className="h2">{actionText(action)}</h2>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

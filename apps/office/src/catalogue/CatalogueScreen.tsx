@@ -1,14 +1,14 @@
 import { countedMost } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { hasCells, scopeOf } from "../api/scope.ts";
 import { PageHead } from "../layout/PageHead.tsx";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
@@ -55,9 +55,7 @@ export default function CatalogueScreen() {
       <div className={styles.body}>
         <GapTabs chosen={filters.lacks} onChoose={(gap) => set("lacks", gap)} />
         {data === undefined ? (
-          <p role={error ? "alert" : "status"} className={styles.none}>
-            {error ? failureText(error) : t`Cargando el catálogo`}
-          </p>
+          <Waiting look="table" error={error}>{t`Cargando el catálogo`}</Waiting>
         ) : (
           <>
             {data.products.length > 0 && (
@@ -69,11 +67,11 @@ export default function CatalogueScreen() {
               />
             )}
             {data.products.length === 0 && (
-              <p role="status" className={styles.none}>
+              <Nothing look="table" role="status">
                 {narrowed
                   ? t`Ningún producto es así.`
                   : t`Todavía no hay productos: créalos aquí o importa un archivo.`}
-              </p>
+              </Nothing>
             )}
             <p className={styles.legend}>
               {hasCells && scopeOf(search) === null ? (

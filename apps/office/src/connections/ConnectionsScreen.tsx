@@ -1,9 +1,9 @@
 import { roleMay } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { failureText } from "../api/refusal-text.ts";
 import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { connectionsQuery } from "./connection-queries.ts";
@@ -33,9 +33,7 @@ export default function ConnectionsScreen() {
       <CellStrip />
       <div className={styles.body}>
         {data === undefined ? (
-          <p role={error ? "alert" : "status"} className={styles.none}>
-            {error ? failureText(error) : t`Cargando las conexiones`}
-          </p>
+          <Waiting look="section" error={error}>{t`Cargando las conexiones`}</Waiting>
         ) : (
           <>
             <Feeds feeds={data.feeds} />

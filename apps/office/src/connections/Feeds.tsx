@@ -2,6 +2,7 @@ import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
 import type { OfficeFeed } from "@horma/contract";
 import { type PaceState, wasLate } from "@horma/domain";
+import { Nothing } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -17,9 +18,9 @@ import styles from "./Feeds.module.css";
 export function Feeds({ feeds }: { feeds: readonly OfficeFeed[] }) {
   if (feeds.length === 0)
     return (
-      <p className={styles.none}>
+      <Nothing>
         <Trans>Todavía no llega ningún archivo de otro sistema.</Trans>
-      </p>
+      </Nothing>
     );
   return (
     <section className={styles.feeds} aria-label={t`Archivos que llegan`}>

@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeKey } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { Alert, Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -32,20 +32,17 @@ export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: b
       setOpen({ sheet: "secret", name, secret });
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Llaves de API</Trans>
-        </h2>
+      <PanelHead title={t`Llaves de API`} className={styles.head}>
         {manages && (
           <StaffButton variant="line" icon="plus" onClick={() => setOpen({ sheet: "new" })}>
             <Trans>Llave</Trans>
           </StaffButton>
         )}
-      </div>
+      </PanelHead>
       {keys.length === 0 ? (
-        <p className={styles.none}>
+        <Nothing look="section">
           <Trans>Ningún sistema tiene una llave todavía.</Trans>
-        </p>
+        </Nothing>
       ) : (
         <Table
           caption={t`Llaves de API`}

@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import type { Delivery, OfficeWebhook } from "@horma/contract";
-import { Alert, IconButton, Sheet, StaffButton } from "@horma/ui";
+import { Alert, IconButton, Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { TextField } from "../form/TextField.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Table } from "../table/Table.tsx";
 import { dayText, exactTimeText } from "../time/time-text.ts";
 import styles from "./ConnectionsScreen.module.css";
@@ -46,10 +47,9 @@ export function WebhookDetail({ webhook, manages, onSecret, onClose }: WebhookDe
   const failure = pause.error ?? test.error ?? rotate.error;
   return (
     <section className={own.detail} aria-label={new URL(url).host}>
-      <div className={styles.head}>
-        <h2 className="h2">{new URL(url).host}</h2>
+      <PanelHead title={new URL(url).host} className={styles.head}>
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       <p className={own.address}>{url}</p>
       {manages && (
         <div className={own.controls}>
@@ -72,13 +72,11 @@ export function WebhookDetail({ webhook, manages, onSecret, onClose }: WebhookDe
       )}
       {failure && <Alert>{failureText(failure)}</Alert>}
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={styles.none}>
-          {error ? failureText(error) : t`Cargando los envíos`}
-        </p>
+        <Waiting look="section" error={error}>{t`Cargando los envíos`}</Waiting>
       ) : data.deliveries.length === 0 ? (
-        <p className={styles.none}>
+        <Nothing look="section">
           <Trans>Todavía no se envió nada.</Trans>
-        </p>
+        </Nothing>
       ) : (
         <>
           <Deliveries id={id} deliveries={data.deliveries} manages={manages} />

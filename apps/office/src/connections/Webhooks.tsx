@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeKey, OfficeWebhook } from "@horma/contract";
 import { webhookLimits } from "@horma/domain";
-import { Sheet, StaffButton } from "@horma/ui";
+import { Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -33,22 +33,19 @@ export function Webhooks({ webhooks, keys, manages }: WebhooksProps) {
   return (
     <section className={clsx(own.webhooks, chosen && own.withDetail)}>
       <div>
-        <div className={styles.head}>
-          <h2 className="h2">
-            <Trans>Avisos (webhooks)</Trans>
-          </h2>
+        <PanelHead title={t`Avisos (webhooks)`} className={styles.head}>
           {manages && withRoom.length > 0 && (
             <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
               <Trans>Webhook</Trans>
             </StaffButton>
           )}
-        </div>
+        </PanelHead>
         {webhooks.length === 0 && (
-          <p className={styles.none}>
+          <Nothing look="section">
             {withEvents.length === 0
               ? t`Primero crea una llave que permita events.`
               : t`Ningún sistema recibe avisos todavía.`}
-          </p>
+          </Nothing>
         )}
         <ul className={own.list}>
           {webhooks.map((webhook) => (

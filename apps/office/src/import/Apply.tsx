@@ -1,6 +1,6 @@
 import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
-import { StaffButton } from "@horma/ui";
+import { Alert, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -48,9 +48,9 @@ export function Apply({ job, answers, onLeave }: ApplyProps) {
     <div className={styles.apply}>
       <div className={styles.said}>
         {wrong && (
-          <p role="alert" className={styles.wrong}>
+          <Alert look="line">
             <Trans>No se aplicó nada: hay correcciones que siguen mal. Corrígelas o déjalas fuera.</Trans>
-          </p>
+          </Alert>
         )}
         <p>
           <Trans>Nada ha cambiado todavía. Al aplicar, las tiendas lo ven en un segundo.</Trans>

@@ -1,5 +1,5 @@
 import type { FileKind } from "@horma/contract";
-import { StaffButton, shownLanguage } from "@horma/ui";
+import { Alert, PanelHead, StaffButton, shownLanguage } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -56,10 +56,7 @@ export function ColumnTable(props: ColumnTableProps) {
       </div>
       {head && (
         <section>
-          <div className={styles.head}>
-            <h2 className="h2">
-              <Trans>Columnas</Trans>
-            </h2>
+          <PanelHead title={t`Columnas`}>
             {own.length > 0 && (
               <label className={styles.stored}>
                 <Trans>Guardadas</Trans>{" "}
@@ -75,7 +72,7 @@ export function ColumnTable(props: ColumnTableProps) {
                 </select>
               </label>
             )}
-          </div>
+          </PanelHead>
           <Table low caption={t`Columnas`} columns={[t`En el archivo`, t`En Horma`, t`Ejemplo`]}>
             {head.columns.map(({ heading, column, example }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place
@@ -104,9 +101,9 @@ export function ColumnTable(props: ColumnTableProps) {
             ))}
           </Table>
           {head.problem !== null && (
-            <p role="alert" className={styles.problem}>
+            <Alert look="line" className={styles.problem}>
               {missingText(kind, upload) ?? head.problem}
-            </p>
+            </Alert>
           )}
           {!checked && head.problem === null && (
             <StaffButton busy={busy} onClick={onCheck}>

@@ -1,7 +1,7 @@
 import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { importEnded } from "@horma/domain";
-import { BarcodeProgress, Icon, StaffButton } from "@horma/ui";
+import { Alert, BarcodeProgress, Icon, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Apply } from "./Apply.tsx";
 import styles from "./ImportDetail.module.css";
 import { importQuery } from "./import-queries.ts";
@@ -21,20 +22,15 @@ export type ImportDetailProps = { id: number; sends: boolean; onLeave: () => voi
 /** What a file would do, does, or did: counts, refused rows with their reasons, and what can be done now. */
 export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
   const { data, error } = useQuery(importQuery(id));
-  if (data === undefined)
-    return (
-      <p role={error ? "alert" : "status"} className="small">
-        {error ? failureText(error) : t`Cargando`}
-      </p>
-    );
+  if (data === undefined) return <Waiting className="small" error={error}>{t`Cargando`}</Waiting>;
   return (
     <>
       {!importEnded(data.state) && <Running job={data} sends={sends} />}
       {data.counts && <Counts job={data} counts={data.counts} />}
       {data.state === "failed" && (
-        <p role="alert" className={styles.failed}>
+        <Alert look="page">
           <Trans>No se pudo leer: {data.message ?? ""}</Trans>
-        </p>
+        </Alert>
       )}
       {data.state === "applied" && <Applied job={data} />}
       {(data.state === "undone" || data.state === "canceled") && (

@@ -1,6 +1,6 @@
 import type { ImportKind } from "@horma/domain";
 import { importKinds, roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Alert, Nothing, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -46,9 +46,9 @@ export default function ImportScreen() {
     return (
       <>
         <PageHead title={t`Importar`} />
-        <p role="status" className={styles.none}>
+        <Nothing look="section" role="status">
           <Trans>Solo la casa matriz y auditoría ven las importaciones.</Trans>
-        </p>
+        </Nothing>
       </>
     );
   return (
@@ -96,9 +96,9 @@ export default function ImportScreen() {
               />
             )}
             {kind === undefined && id === undefined && sends && (
-              <p className={styles.none}>
+              <Nothing look="section">
                 <Trans>Elige qué trae el archivo: cada tipo tiene sus columnas y su plantilla.</Trans>
-              </p>
+              </Nothing>
             )}
             {id !== undefined && <ImportDetail key={id} id={id} sends={sends} onLeave={() => go({ kind })} />}
           </section>
@@ -117,12 +117,12 @@ export default function ImportScreen() {
 /** A file of the catalogue, while one cell is in scope: the head takes it, for all stores. */
 function OfHead({ kind }: { kind: ImportKind }) {
   return (
-    <p className={styles.none}>
+    <Nothing look="section">
       <Trans>
         El catálogo es de todas las tiendas:{" "}
         <Link to={`?${new URLSearchParams({ kind })}`}>impórtalo para todas</Link>.
       </Trans>
-    </p>
+    </Nothing>
   );
 }
 
@@ -163,11 +163,7 @@ function Sender({ kind, id, onChecked, onReset }: SenderProps) {
           onOther={again}
         />
       )}
-      {error && (
-        <p role="alert" className={styles.fault}>
-          {faultText(error)}
-        </p>
-      )}
+      {error && <Alert look="page">{faultText(error)}</Alert>}
     </>
   );
 }

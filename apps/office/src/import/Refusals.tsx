@@ -1,7 +1,7 @@
 import { shownNumber } from "@horma/app/shown";
 import type { Import, RefusedGroup, RefusedPage } from "@horma/contract";
 import { importReasons } from "@horma/domain";
-import { CheckField, StaffButton } from "@horma/ui";
+import { CheckField, PanelHead, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -45,21 +45,16 @@ export function Refusals({ job, given }: { job: Import; given: Given | undefined
         onSee={setFilter}
       />
       <section>
-        <div className={styles.head}>
-          <h2 className="h2">
-            {seen ? (
-              <Trans>Filas rechazadas: {seen.heading}</Trans>
-            ) : (
-              <Trans>Filas rechazadas, con tus columnas</Trans>
-            )}
-          </h2>
+        <PanelHead
+          title={seen ? t`Filas rechazadas: ${seen.heading ?? ""}` : t`Filas rechazadas, con tus columnas`}
+        >
           {seen && (
             <StaffButton variant="line" onClick={() => setFilter({})}>
               <Trans>Ver todas las rechazadas</Trans>
             </StaffButton>
           )}
           <Download id={job.id} />
-        </div>
+        </PanelHead>
         {data === undefined ? (
           <p role="status" className="small">
             <Trans>Cargando</Trans>

@@ -1,10 +1,10 @@
 import { roleMay } from "@horma/domain";
+import { Nothing } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useOffice } from "../session/session.ts";
-import styles from "./Look.module.css";
 import { LookEditor } from "./LookEditor.tsx";
 import { looksQuery } from "./look-query.ts";
 
@@ -16,9 +16,9 @@ export default function LookScreen() {
   return (
     <>
       <PageHead title={t`Aspecto`} />
-      <p role={error || !allowed ? "alert" : "status"} className={styles.none}>
+      <Nothing look="page" role={error || !allowed ? "alert" : "status"}>
         {!allowed ? t`Tu rol no permite hacer esto.` : error ? failureText(error) : t`Cargando el aspecto`}
-      </p>
+      </Nothing>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { StorePerson } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Nothing, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { useStoreName, useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
@@ -48,9 +48,7 @@ export default function PeopleScreen() {
       <div className={clsx(styles.body, chosen && styles.withPanel)}>
         <section className={styles.people}>
           {data === undefined ? (
-            <p role={error ? "alert" : "status"} className={styles.none}>
-              {error ? failureText(error) : t`Cargando el equipo`}
-            </p>
+            <Waiting look="table" error={error}>{t`Cargando el equipo`}</Waiting>
           ) : (
             <>
               <PeopleTable
@@ -60,9 +58,9 @@ export default function PeopleScreen() {
                 onOpen={(person) => set({ open: keyOf(person) })}
               />
               {data.people.length === 0 && (
-                <p role="status" className={styles.none}>
+                <Nothing look="table" role="status">
                   {q === "" ? t`Todavía no trabaja nadie aquí.` : t`Nadie con ese nombre o usuario.`}
-                </p>
+                </Nothing>
               )}
               <Pages total={count} pageSize={data.page_size} shown={data.people.length} />
             </>

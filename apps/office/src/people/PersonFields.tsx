@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from "@horma/domain";
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
@@ -35,7 +35,8 @@ export function PersonFields({ onName, first, children }: PersonFieldsProps) {
         {...register("name", { onChange: (event) => onName?.(event.target.value) })}
       />
       {children}
-      <SegmentedControl
+      <RadioGroup
+        look="segments"
         className={styles.roles}
         label={t`Rol`}
         value={role.value}

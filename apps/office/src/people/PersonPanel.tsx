@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import { useShownPin } from "@horma/app/use-shown-pin";
 import type { StorePerson } from "@horma/contract";
-import { Alert, IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, PanelHead, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -27,15 +27,19 @@ export function PersonPanel({ person, manages, onClose }: PersonPanelProps) {
   const pin = useShownPin();
   return (
     <aside className={styles.panel} aria-label={name}>
-      <div className={styles.head}>
-        <div>
-          <p className="label">
-            {i18n._(roleNames[role])}, {store.name}
-          </p>
-          <h2 className="h1">{name}</h2>
-        </div>
+      <PanelHead
+        look="close"
+        title={
+          <div>
+            <p className="label">
+              {i18n._(roleNames[role])}, {store.name}
+            </p>
+            <h2 className="h1">{name}</h2>
+          </div>
+        }
+      >
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       {pin.shown !== undefined && <PinLabel pin={pin.shown} left={pin.left} onHide={pin.hide} />}
       <h3 className="h2">
         <Trans>Sesiones abiertas</Trans>

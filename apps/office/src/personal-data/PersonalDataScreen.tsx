@@ -1,4 +1,5 @@
 import { roleMay } from "@horma/domain";
+import { Nothing } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PageHead } from "../layout/PageHead.tsx";
@@ -20,9 +21,9 @@ export default function PersonalDataScreen() {
             <StaffRequest />
           </>
         ) : (
-          <p role="alert" className={styles.none}>
+          <Nothing look="line" role="alert">
             <Trans>Tu rol no permite hacer esto.</Trans>
-          </p>
+          </Nothing>
         )}
       </div>
     </>

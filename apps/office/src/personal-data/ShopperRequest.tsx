@@ -1,5 +1,5 @@
 import type { ShopperOrders } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { Alert, Nothing, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -85,9 +85,9 @@ function Found({ asked }: { asked: OrderAsked }) {
     return error ? (
       <Alert>{failureText(error)}</Alert>
     ) : (
-      <p role="status" className={styles.none}>
+      <Nothing look="line" role="status">
         <Trans>Buscando</Trans>
-      </p>
+      </Nothing>
     );
   return (
     <>

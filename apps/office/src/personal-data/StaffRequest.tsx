@@ -1,5 +1,5 @@
 import { countedMost, type StoredPerson } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { Alert, Nothing, Sheet, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,6 +10,7 @@ import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { Table } from "../table/Table.tsx";
@@ -34,9 +35,7 @@ export function StaffRequest() {
       <SearchField label={t`Nombre o usuario`} />
       {download.error && <Alert>{failureText(download.error)}</Alert>}
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={styles.none}>
-          {error ? failureText(error) : t`Cargando`}
-        </p>
+        <Waiting look="line" error={error}>{t`Cargando`}</Waiting>
       ) : (
         <>
           <Table
@@ -84,9 +83,9 @@ export function StaffRequest() {
             ))}
           </Table>
           {data.people.length === 0 && (
-            <p role="status" className={styles.none}>
+            <Nothing look="line" role="status">
               <Trans>Nadie con ese nombre o usuario.</Trans>
-            </p>
+            </Nothing>
           )}
           <Pages total={data.total} pageSize={data.page_size} shown={data.people.length} most={countedMost} />
         </>

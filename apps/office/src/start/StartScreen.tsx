@@ -6,11 +6,11 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { hasCells } from "../api/scope.ts";
 import { doneSteps, leftSteps, type StepName, shownStep, stepNames } from "../layout/first-steps.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { firstStepsQuery } from "../layout/start-query.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
 import { DemoOffer } from "./DemoOffer.tsx";
@@ -32,9 +32,7 @@ export default function StartScreen() {
         about={left === undefined ? undefined : plural(left, { one: "1 por hacer", other: "# por hacer" })}
       />
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={styles.none}>
-          {error ? failureText(error) : t`Cargando los pasos`}
-        </p>
+        <Waiting look="page" error={error}>{t`Cargando los pasos`}</Waiting>
       ) : (
         <Steps steps={data} />
       )}

@@ -5,8 +5,8 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Table } from "../table/Table.tsx";
 import { dayText } from "../time/time-text.ts";
 import styles from "./Stock.module.css";
@@ -26,7 +26,7 @@ export function DifferencesPage() {
           <Trans>Diferencias con el ERP</Trans>
         </h2>
         {data === undefined ? (
-          <p role={error ? "alert" : "status"}>{error ? failureText(error) : t`Cargando las diferencias`}</p>
+          <Waiting look="plain" error={error}>{t`Cargando las diferencias`}</Waiting>
         ) : data.differences.length === 0 ? (
           <p role="status">
             <Trans>Ninguna: lo que el ERP dice es lo que hay, o todavía no ha dicho nada.</Trans>

@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeStockLine } from "@horma/contract";
 import { type CorrectionReason, displaySize, limits, roleMay } from "@horma/domain";
-import { Alert, ChoiceRows, CountStepper, IconButton, StaffButton } from "@horma/ui";
+import { Alert, CountStepper, IconButton, PanelHead, RadioGroup, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,6 +11,7 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { dayText } from "../time/time-text.ts";
 import { correctionChoices, reasonTexts } from "./reason-texts.ts";
@@ -28,14 +29,9 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
   const place = location ?? t`sin lugar`;
   return (
     <aside className={styles.panel} aria-label={place}>
-      <div className={styles.panelHead}>
-        <p>
-          <Trans>
-            {name} {color}, talla {displaySize(size)}
-          </Trans>
-        </p>
+      <PanelHead look="close" title={<p>{t`${name} ${color}, talla ${displaySize(size)}`}</p>}>
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-      </div>
+      </PanelHead>
       <h2 className={styles.slotName}>{place}</h2>
       <FigureStrip
         figures={[
@@ -49,7 +45,7 @@ export function LinePanel({ store, line, onClose }: LinePanelProps) {
         <Trans>Historia</Trans>
       </h3>
       {data === undefined ? (
-        <p role={error ? "alert" : "status"}>{error ? failureText(error) : t`Cargando la historia`}</p>
+        <Waiting look="plain" error={error}>{t`Cargando la historia`}</Waiting>
       ) : data.lines.length === 0 ? (
         <p>
           <Trans>Nadie lo ha corregido.</Trans>
@@ -105,7 +101,8 @@ function Correct({ store, line }: Pick<LinePanelProps, "store" | "line">) {
               <Trans>Quien espera un par de aquí recibe otro, o se queda sin él.</Trans>
             </p>
           )}
-          <ChoiceRows
+          <RadioGroup
+            look="rows"
             label={t`Motivo`}
             value={reason}
             options={correctionChoices.map((value) => ({ value, text: i18n._(reasonTexts[value]) }))}

@@ -8,10 +8,10 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useSearchParams } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreName } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
@@ -56,9 +56,7 @@ export function StoreStockPage({ store }: { store: string }) {
         )}
       </PageHead>
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={styles.body}>
-          {error ? failureText(error) : t`Cargando las existencias`}
-        </p>
+        <Waiting look="plain" className={styles.body} error={error}>{t`Cargando las existencias`}</Waiting>
       ) : (
         <div className={clsx(styles.columns, chosen && styles.withPanel)}>
           <div className={styles.body}>

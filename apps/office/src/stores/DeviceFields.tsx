@@ -1,5 +1,5 @@
 import type { OfficeDevice } from "@horma/contract";
-import { IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, PanelHead, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -41,14 +41,11 @@ export function DeviceFields({ devices, errors, edits }: DeviceFieldsProps) {
   const add = (type: DeviceForm["type"]) => append({ hwd: "", name: "", type, retired: false, added: true });
   return (
     <>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Smartboxes</Trans>
-        </h2>
+      <PanelHead title={t`Smartboxes`} look="note">
         <b>
           {well}/{boxes.length}
         </b>
-      </div>
+      </PanelHead>
       {boxes.length > 0 && (
         <div className={styles.wall}>
           {boxes.map((box) => (
@@ -147,11 +144,7 @@ function DeviceRow({ place, row, device, taken, errors, edits, onRemove }: Devic
           {retired ? t`Usar` : t`Retirar`}
         </StaffButton>
       )}
-      {!isNew && errors.has(`device ${hwd}`) && (
-        <span role="alert" className={styles.error}>
-          {errors.get(`device ${hwd}`)}
-        </span>
-      )}
+      {!isNew && errors.has(`device ${hwd}`) && <Alert look="note">{errors.get(`device ${hwd}`)}</Alert>}
     </div>
   );
 }

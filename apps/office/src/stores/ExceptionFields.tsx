@@ -1,4 +1,4 @@
-import { IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFieldArray, useFormContext } from "react-hook-form";
@@ -20,11 +20,7 @@ export function ExceptionFields({ errors, edits }: ExceptionFieldsProps) {
       <h2 className="h2">
         <Trans>Excepciones</Trans>
       </h2>
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Alert look="note">{error}</Alert>}
       {fields.length === 0 && <p className={styles.note}>{t`Ninguna fecha con otro horario.`}</p>}
       {fields.map(({ id, date }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser

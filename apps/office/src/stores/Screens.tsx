@@ -1,12 +1,12 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeScreen } from "@horma/contract";
-import { Sheet } from "@horma/ui";
+import { PanelHead, Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { failureText } from "../api/refusal-text.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { sinceText } from "../time/time-text.ts";
 import fields from "./fields.module.css";
 import { ScreenActions } from "./ScreenActions.tsx";
@@ -23,16 +23,11 @@ export function Screens({ store, edits }: { store: string; edits: boolean }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={fields.head}>
-        <h2 className="h2">
-          <Trans>Pantallas</Trans>
-        </h2>
+      <PanelHead title={t`Pantallas`} look="note">
         {data && <span className={fields.note}>{screens.length}</span>}
-      </div>
+      </PanelHead>
       {data === undefined ? (
-        <p role={error ? "alert" : "status"} className={fields.note}>
-          {error ? failureText(error) : t`Cargando las pantallas`}
-        </p>
+        <Waiting className="small" error={error}>{t`Cargando las pantallas`}</Waiting>
       ) : screens.length === 0 ? (
         <p className={fields.note}>
           <Trans>Ninguna: aparecen al registrar un tótem o al entrar alguien del equipo.</Trans>

@@ -1,4 +1,4 @@
-import { IconButton, StaffButton } from "@horma/ui";
+import { Alert, IconButton, PanelHead, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -25,12 +25,9 @@ export function SeatFields({ errors, edits }: SeatFieldsProps) {
   };
   return (
     <>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Asientos</Trans>
-        </h2>
+      <PanelHead title={t`Asientos`} look="note">
         <span className={styles.note}>{fields.length}</span>
-      </div>
+      </PanelHead>
       <ul className={styles.seats}>
         {fields.map((seat, place) => (
           <li key={seat.id} className={styles.seat}>
@@ -46,9 +43,9 @@ export function SeatFields({ errors, edits }: SeatFieldsProps) {
         ))}
       </ul>
       {problems.map(([field, message]) => (
-        <p key={field} role="alert" className={styles.error}>
+        <Alert key={field} look="note">
           {field.slice("seat ".length)}: {message}
-        </p>
+        </Alert>
       ))}
       {edits && (
         <div className={styles.cells}>

@@ -1,5 +1,5 @@
 import { type DeliverMethodCode, deliverMethodCodes } from "@horma/domain";
-import { CheckField } from "@horma/ui";
+import { Alert, CheckField } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Controller, type FieldPathByValue, useFormContext } from "react-hook-form";
@@ -40,11 +40,7 @@ export function ServiceFields({ errors }: { errors: FieldErrors }) {
           </Check>
         ))}
       </div>
-      {errors.has("deliver_methods") && (
-        <p role="alert" className={styles.error}>
-          {errors.get("deliver_methods")}
-        </p>
-      )}
+      {errors.has("deliver_methods") && <Alert look="note">{errors.get("deliver_methods")}</Alert>}
       <TextField
         label={t`Espera prometida, de 30 a 3600 segundos`}
         inputMode="numeric"

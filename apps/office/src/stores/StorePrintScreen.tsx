@@ -1,17 +1,16 @@
 import { pageConfig, publicOrigin } from "@horma/app/page-config";
-import { Icon, SegmentedControl, StaffButton } from "@horma/ui";
+import { Icon, RadioGroup, StaffButton } from "@horma/ui";
 import { DoorSheet, PrintLayout, StorePoster, useDoorSheets } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { paths } from "../paths.ts";
 import styles from "./StoreEditor.module.css";
 import print from "./StorePrintScreen.module.css";
-import screen from "./StoresScreen.module.css";
 import { storeQuery } from "./store-states-query.ts";
 
 /** The poster of the store in scope, or the labels of its boxes' doors, to print. */
@@ -51,7 +50,8 @@ function Print({ code }: { code: string }) {
             </Link>
           }
         >
-          <SegmentedControl
+          <RadioGroup
+            look="segments"
             label={t`Qué imprimir`}
             value={what}
             options={[
@@ -66,9 +66,7 @@ function Print({ code }: { code: string }) {
         </PageHead>
       </div>
       {store === undefined ? (
-        <p role={error ? "alert" : "status"} className={screen.none}>
-          {error ? failureText(error) : t`Cargando la tienda`}
-        </p>
+        <Waiting look="table" error={error}>{t`Cargando la tienda`}</Waiting>
       ) : what === "poster" ? (
         <PrintLayout title={t`Afiche de la tienda`} headed sheets={sheets}>
           <StorePoster store={store} origin={publicOrigin} look={pageConfig} />

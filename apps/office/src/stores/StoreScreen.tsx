@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { paths } from "../paths.ts";
 import { StoreEditor } from "./StoreEditor.tsx";
-import styles from "./StoresScreen.module.css";
 import { storeQuery } from "./store-states-query.ts";
 
 /** Mock-up 64b: the store in scope, with all that can be set of it. */
@@ -21,9 +20,7 @@ function Store({ code }: { code: string }) {
   return (
     <>
       <PageHead title={code} />
-      <p role={error ? "alert" : "status"} className={styles.none}>
-        {error ? failureText(error) : t`Cargando la tienda`}
-      </p>
+      <Waiting look="table" error={error}>{t`Cargando la tienda`}</Waiting>
     </>
   );
 }

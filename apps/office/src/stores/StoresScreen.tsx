@@ -1,13 +1,13 @@
 import { type StoreFilter, type StoreStates, storeFilters, storeSorts } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { SegmentedControl, StaffButton } from "@horma/ui";
+import { Nothing, RadioGroup, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../api/refusal-text.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
@@ -34,7 +34,8 @@ export default function StoresScreen() {
       <PageHead title={data ? plural(all, { one: "1 tienda", other: "# tiendas" }) : t`Tiendas`}>
         <SearchField label={t`Nombre, código o comuna`} />
         {data && (
-          <SegmentedControl
+          <RadioGroup
+            look="segments"
             className={styles.filters}
             label={t`Qué tiendas`}
             value={filter ?? "all"}
@@ -50,16 +51,14 @@ export default function StoresScreen() {
       </PageHead>
       <section className={styles.stores}>
         {data === undefined ? (
-          <p role={error ? "alert" : "status"} className={styles.none}>
-            {error ? failureText(error) : t`Cargando las tiendas`}
-          </p>
+          <Waiting look="table" error={error}>{t`Cargando las tiendas`}</Waiting>
         ) : (
           <>
             <StoresTable stores={data.stores} sort={sort} onSort={(next) => set({ sort: next })} />
             {data.stores.length === 0 && (
-              <p role="status" className={styles.none}>
+              <Nothing look="table" role="status">
                 {q === "" && filter === undefined ? t`Todavía no hay tiendas.` : t`Ninguna tienda así.`}
-              </p>
+              </Nothing>
             )}
             <Pages total={data.total} pageSize={data.page_size} shown={data.stores.length} />
           </>

@@ -1,4 +1,5 @@
 import { storeThemes } from "@horma/domain";
+import { Alert } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -33,11 +34,7 @@ export function ThemeFields({ error }: { error: string | undefined }) {
           </label>
         ))}
       </fieldset>
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Alert look="note">{error}</Alert>}
       <p className={styles.note}>{t`El color del teléfono y del kiosco de esta tienda.`}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { weekdayOf } from "@horma/domain";
-import { shownLanguage } from "@horma/ui";
+import { Alert, PanelHead, shownLanguage } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -24,16 +24,13 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
   const today = weekdayOf(now.slice(0, 10)) - 1;
   return (
     <>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Horario</Trans>
-        </h2>
+      <PanelHead title={t`Horario`} look="note">
         <span className={styles.note}>
           <Trans>
             {barHours.from} a {barHours.to} h; vacío es cerrado
           </Trans>
         </span>
-      </div>
+      </PanelHead>
       <div className={styles.rows}>
         {weekdayKeys.map((key, place) => {
           const name = dayName(place);
@@ -43,11 +40,7 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
               <span className={clsx(styles.day, place === today && styles.today)}>{name}</span>
               <HoursBar hours={week[place] ?? null} now={place === today ? now : undefined} />
               <HoursFields name={`week.${place}`} invalid={errors.has(key)} />
-              {errors.has(key) && (
-                <span role="alert" className={styles.error}>
-                  {errors.get(key)}
-                </span>
-              )}
+              {errors.has(key) && <Alert look="note">{errors.get(key)}</Alert>}
             </div>
           );
         })}

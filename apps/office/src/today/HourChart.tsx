@@ -1,6 +1,7 @@
 import { clockText } from "@horma/app/clock-text";
 import { shownNumber } from "@horma/app/shown";
 import type { StoreDay } from "@horma/contract";
+import { PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -27,16 +28,13 @@ export function HourChart({ hours, target }: HourChartProps) {
   });
   return (
     <section>
-      <div className={styles.chartHead}>
-        <h2 className="h2">
-          <Trans>Pedidos y espera por hora</Trans>
-        </h2>
+      <PanelHead title={t`Pedidos y espera por hora`} look="note" className={styles.chartHead}>
         <p className={styles.legend}>
           <span className={styles.medianKey}>{t`mediana`}</span>
           <span className={styles.p90Key}>{t`p90`}</span>
           <span className={styles.ordersKey}>{t`pedidos`}</span>
         </p>
-      </div>
+      </PanelHead>
       <div className={styles.chart} aria-hidden="true">
         <span className={styles.targetLine} style={{ bottom: height(target) }}>
           {clockText(target)}

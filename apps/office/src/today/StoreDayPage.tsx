@@ -1,19 +1,19 @@
 import { clockText } from "@horma/app/clock-text";
 import { shownNumber } from "@horma/app/shown";
 import type { StoreDay } from "@horma/contract";
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { roleNames } from "../layout/role-names.ts";
 import { type Day, storeTodayQuery } from "../layout/today-queries.ts";
 import { useShownStore } from "../layout/use-store-scope.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Table } from "../table/Table.tsx";
 import { timeText } from "../time/time-text.ts";
 import { Clock } from "./Clock.tsx";
@@ -44,7 +44,8 @@ export function StoreDayPage({ store }: { store: string }) {
         mark={<DemoMark of={shown} />}
         about={data && t`prometido ${clockText(data.target)}`}
       >
-        <SegmentedControl
+        <RadioGroup
+          look="segments"
           className={styles.days}
           label={t`Días`}
           value={day}
@@ -58,9 +59,7 @@ export function StoreDayPage({ store }: { store: string }) {
         <Clock zone={data?.time_zone} />
       </PageHead>
       {data === undefined ? (
-        <p className={styles.body} role={error ? "alert" : "status"}>
-          {error ? failureText(error) : t`Cargando la tienda`}
-        </p>
+        <Waiting look="plain" className={styles.body} error={error}>{t`Cargando la tienda`}</Waiting>
       ) : (
         <div className={styles.day}>
           <div className={styles.dayMain}>

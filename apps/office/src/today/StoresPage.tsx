@@ -5,10 +5,10 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failureText } from "../api/refusal-text.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { todayQuery } from "../layout/today-queries.ts";
+import { Waiting } from "../layout/Waiting.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { Table } from "../table/Table.tsx";
 import { useFilters } from "../table/use-filters.ts";
@@ -28,7 +28,7 @@ export function StoresPage() {
       </PageHead>
       <div className={styles.body}>
         {data === undefined ? (
-          <p role={error ? "alert" : "status"}>{error ? failureText(error) : t`Cargando las tiendas`}</p>
+          <Waiting look="plain" error={error}>{t`Cargando las tiendas`}</Waiting>
         ) : data.total === 0 ? (
           <p>
             <Trans>Todavía no hay tiendas abiertas.</Trans>

@@ -1,6 +1,7 @@
 import { clockText } from "@horma/app/clock-text";
 import { useNow } from "@horma/app/use-now";
 import type { StoreTrouble } from "@horma/contract";
+import { PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -14,12 +15,9 @@ export function Trouble({ trouble }: { trouble: readonly StoreTrouble[] }) {
   const now = useNow();
   return (
     <section>
-      <div className={styles.chartHead}>
-        <h2 className="h2">
-          <Trans>Para resolver</Trans>
-        </h2>
+      <PanelHead title={t`Para resolver`} look="note" className={styles.chartHead}>
         <b>{trouble.length}</b>
-      </div>
+      </PanelHead>
       {trouble.length === 0 && (
         <p>
           <Trans>Nada por ahora.</Trans>

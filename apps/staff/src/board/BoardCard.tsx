@@ -6,6 +6,7 @@ import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { memo } from "react";
 import { Link } from "react-router";
+import { Refusal } from "../action/Refusal.tsx";
 import type { PendingAction } from "../action/use-pending-actions.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
@@ -79,11 +80,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <Shoe order={order} pairs={pairs} />
       )}
       <Notes notes={cardNotes(order, stage, devices)} />
-      {pendingAction?.kind === "refused" && (
-        <p role="alert" className={styles.refused}>
-          {pendingAction.text}
-        </p>
-      )}
+      <Refusal pendingAction={pendingAction} look="card" />
       {!compact && (
         // A failed box is named above, and its way out needs the room.
         <OrderCard.Bottom icon={icon} place={action === "rescue" ? "" : text} action={button} />

@@ -1,6 +1,7 @@
 import { pageConfig } from "@horma/app/page-config";
 import type { Board, BoardOrder } from "@horma/contract";
 import { roleMay } from "@horma/domain";
+import { Nothing } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
@@ -27,7 +28,6 @@ import { AlertBanner } from "./AlertBanner.tsx";
 import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
-import styles from "./BoardScreen.module.css";
 import { boardLayout } from "./board-layout.ts";
 import { CanceledCards } from "./CanceledCards.tsx";
 import { MedianWait } from "./MedianWait.tsx";
@@ -55,9 +55,9 @@ export function BoardScreen() {
         <SearchButton />
       </HeaderEnd>
       {board === undefined ? (
-        <p role="status" className={styles.none}>
+        <Nothing look="screen" role="status">
           {isError ? t`Todavía no llegan los pedidos. Volvemos a intentarlo.` : t`Cargando pedidos`}
-        </p>
+        </Nothing>
       ) : (
         <LoadedBoard board={board} />
       )}

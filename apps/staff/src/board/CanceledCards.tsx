@@ -5,6 +5,7 @@ import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
+import { Refusal } from "../action/Refusal.tsx";
 import type { PendingAction } from "../action/use-pending-actions.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { cancellationText } from "../order/cancel-reasons.ts";
@@ -64,7 +65,7 @@ function CalledOffCard({
         clock={<ClockCell time={clockText(left)} caption={t`para deshacer`} tone="calm" />}
       />
       <OrderCard.Product image={null} title={t`${requests} anulados`} note={pairCount(pairs)} />
-      <Refusal pendingAction={pendingAction} />
+      <Refusal pendingAction={pendingAction} look="card" />
       <OrderCard.Bottom
         icon="close"
         place={order.canceled === null ? "" : cancellationText(order.canceled)}
@@ -73,16 +74,6 @@ function CalledOffCard({
         }
       />
     </OrderCard>
-  );
-}
-
-function Refusal({ pendingAction }: { pendingAction: PendingAction | undefined }) {
-  return (
-    pendingAction?.kind === "refused" && (
-      <p role="alert" className={styles.refused}>
-        {pendingAction.text}
-      </p>
-    )
   );
 }
 
@@ -130,7 +121,7 @@ function CanceledCard({ order, left, pendingAction, onUndo }: CanceledCardProps)
         title={`${brand} ${name}`}
         note={`${shopper(order)} · ${color.split(" / ")[0]}`}
       />
-      <Refusal pendingAction={pendingAction} />
+      <Refusal pendingAction={pendingAction} look="card" />
       <OrderCard.Bottom
         icon="close"
         place={cancellationText(order.canceled)}

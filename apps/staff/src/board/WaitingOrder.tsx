@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 
 export type WaitingOrderProps = { value: "wait" | "aisle"; onChange: (value: "wait" | "aisle") => void };
@@ -6,7 +6,8 @@ export type WaitingOrderProps = { value: "wait" | "aisle"; onChange: (value: "wa
 /** Whether what waits stands by its wait or by its aisle. */
 export function WaitingOrder({ value, onChange }: WaitingOrderProps) {
   return (
-    <SegmentedControl
+    <RadioGroup
+      look="segments"
       label={t`Orden de lo que espera`}
       value={value}
       options={[

@@ -1,7 +1,7 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { limits, typedCode } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { StaffButton } from "@horma/ui";
+import { Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -36,9 +36,9 @@ export function CheckoutScreen() {
         <Trans>Caja</Trans>
       </h1>
       {board === undefined ? (
-        <p role="status" className={styles.none}>
+        <Nothing look="screen" role="status">
           {isError ? t`Todavía no llegan los pedidos. Volvemos a intentarlo.` : t`Cargando pedidos`}
-        </p>
+        </Nothing>
       ) : (
         <LoadedCheckout board={board} />
       )}

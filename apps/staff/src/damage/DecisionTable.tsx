@@ -6,7 +6,7 @@ import {
   damageDecisions,
   damageReasons,
 } from "@horma/domain";
-import { Icon, SegmentedControl } from "@horma/ui";
+import { Icon, RadioGroup } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -87,7 +87,8 @@ export function DecisionTable({ size, books, chosen, onChoose }: DecisionTablePr
                 <tr className={styles.reasons}>
                   <td colSpan={1 + columns.length}>
                     <p className="label">{i18n._(decisionWords[decision].asks)}</p>
-                    <SegmentedControl<DamageReason | "">
+                    <RadioGroup<DamageReason | "">
+                      look="segments"
                       label={i18n._(decisionWords[decision].asks)}
                       value={chosen.reason ?? ""}
                       options={damageReasons[decision].map((reason) => ({

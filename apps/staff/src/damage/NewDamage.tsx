@@ -3,7 +3,7 @@ import { type DamageCause, damageCauses, limits } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import type { DamageDocument } from "@horma/overlay/damage";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { Alert, SegmentedControl, StaffButton } from "@horma/ui";
+import { Alert, RadioGroup, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -98,7 +98,8 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
       right={
         <>
           {label}
-          <SegmentedControl
+          <RadioGroup
+            look="segments"
             label={t`¿Qué pasó?`}
             value={cause}
             options={damageCauses.map((value) => ({ value, text: i18n._(damageCauseNames[value]) }))}

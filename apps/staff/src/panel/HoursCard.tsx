@@ -1,8 +1,7 @@
 import type { Panel } from "@horma/contract";
-import { HourBars, PanelCard } from "@horma/ui";
+import { HourBars, Nothing, PanelCard } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CardNone } from "./CardNone.tsx";
 import { hourBars, hoursLabel } from "./figures.ts";
 import styles from "./HoursCard.module.css";
 
@@ -16,9 +15,9 @@ export function HoursCard({ hours, current }: HoursCardProps) {
       {bars.some(({ count }) => count > 0) ? (
         <HourBars hours={bars} current={current} label={hoursLabel(bars)} className={styles.chart} />
       ) : (
-        <CardNone>
+        <Nothing look="card">
           <Trans>Aquí verás a qué horas te piden más.</Trans>
-        </CardNone>
+        </Nothing>
       )}
     </PanelCard>
   );

@@ -1,8 +1,15 @@
 import type { Panel } from "@horma/contract";
-import { MeterRows, PanelCard, type PollAnswer, PollFace, usePollAnswers, usePollCauses } from "@horma/ui";
+import {
+  MeterRows,
+  Nothing,
+  PanelCard,
+  type PollAnswer,
+  PollFace,
+  usePollAnswers,
+  usePollCauses,
+} from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CardNone } from "./CardNone.tsx";
 import { percent } from "./figures.ts";
 import styles from "./OpinionCard.module.css";
 
@@ -16,9 +23,9 @@ export function OpinionCard({ polls, poll_causes }: Pick<Panel, "polls" | "poll_
   return (
     <PanelCard title={t`Opinión CLICK & TRY`}>
       {all === 0 ? (
-        <CardNone>
+        <Nothing look="card">
           <Trans>Aquí verás qué opinan tus clientes al terminar.</Trans>
-        </CardNone>
+        </Nothing>
       ) : (
         <MeterRows
           look="tall"

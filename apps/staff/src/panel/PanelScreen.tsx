@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { Panel } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { Icon, type IconName } from "@horma/ui";
+import { Icon, type IconName, Nothing } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -45,9 +45,9 @@ export function PanelScreen() {
       {data ? (
         <LoadedPanel panel={data} hour={period === 1 ? hour : undefined} />
       ) : (
-        <p role="status" className={styles.none}>
+        <Nothing look="screen" role="status">
           {allowed ? waitingText(isError) : t`Solo la jefatura ve el panel.`}
-        </p>
+        </Nothing>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import styles from "./PeriodSwitch.module.css";
@@ -9,7 +9,8 @@ export type PeriodSwitchProps = { period: Period; onChange: (period: Period) => 
 /** Hoy, 7 días or 28 días. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
-    <SegmentedControl
+    <RadioGroup
+      look="segments"
       label={t`Período`}
       value={String(period)}
       options={periods.map((days) => ({ value: String(days), text: i18n._(periodTexts[days]) }))}

@@ -1,8 +1,7 @@
 import type { Panel } from "@horma/contract";
-import { MeterRows, PanelCard, ProductImage } from "@horma/ui";
+import { MeterRows, Nothing, PanelCard, ProductImage } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CardNone } from "./CardNone.tsx";
 import { percent } from "./figures.ts";
 import styles from "./TriesCard.module.css";
 
@@ -16,9 +15,9 @@ export function TriesCard({ panel: { tries, purchases, by_type } }: { panel: Pan
   return (
     <PanelCard title={t`De prueba a compra`}>
       {tries === 0 ? (
-        <CardNone>
+        <Nothing look="card">
           <Trans>Aquí verás cuántas pruebas terminan en compra.</Trans>
-        </CardNone>
+        </Nothing>
       ) : (
         <>
           <p className={styles.share}>

@@ -1,9 +1,8 @@
 import { clockText } from "@horma/app/clock-text";
 import type { Panel } from "@horma/contract";
-import { PanelCard, WaitHistogram } from "@horma/ui";
+import { Nothing, PanelCard, WaitHistogram } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CardNone } from "./CardNone.tsx";
 import { percent, waitsLabel } from "./figures.ts";
 import styles from "./WaitsCard.module.css";
 
@@ -16,9 +15,9 @@ export function WaitsCard({ waits, className }: { waits: Panel["waits"]; classNa
   return (
     <PanelCard title={t`Espera mediana`} className={className}>
       {median === null ? (
-        <CardNone>
+        <Nothing look="card">
           <Trans>Cuando se entregue el primer pedido verás aquí cuánto esperó.</Trans>
-        </CardNone>
+        </Nothing>
       ) : (
         <div className={styles.waits}>
           <div className={styles.median}>

@@ -1,3 +1,4 @@
+import { Nothing } from "@horma/ui";
 import { inSheets, PaperSheet } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -44,9 +45,9 @@ export function BoxLabelsScreen() {
         </PaperSheet>
       ))}
       {sheets.length === 0 && (
-        <p className={styles.empty}>
+        <Nothing look="slot" className={styles.empty}>
           <Trans>Busca un calzado y elige cuántas etiquetas de cada talla.</Trans>
-        </p>
+        </Nothing>
       )}
     </PrintPage>
   );

@@ -1,6 +1,6 @@
 import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { Label, ProductImage, SegmentedControl, SizeButton, SizeWall, StaffButton } from "@horma/ui";
+import { Label, ProductImage, RadioGroup, SizeButton, SizeWall, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -67,7 +67,8 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onScan, onOther }: 
         <div className={styles.other}>{other}</div>
       </Label>
       {systems.length > 1 && (
-        <SegmentedControl
+        <RadioGroup
+          look="segments"
           label={t`Sistema de tallas`}
           value={system}
           options={systems.map((value) => ({ value, text: value.toUpperCase() }))}

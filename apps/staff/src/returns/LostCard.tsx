@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "react-router";
+import { Refusal } from "../action/Refusal.tsx";
 import type { PendingAction } from "../action/use-pending-actions.ts";
 import type { BoardClock } from "../live/board-clock.ts";
 import { deviceNames } from "../order/order-place.ts";
@@ -74,11 +75,7 @@ export function LostCard({ which, devices, clock, role, pendingAction, onFound, 
           ))}
         </ol>
       )}
-      {pendingAction?.kind === "refused" && (
-        <p role="alert" className={styles.wrong}>
-          {pendingAction.text}
-        </p>
-      )}
+      <Refusal pendingAction={pendingAction} look="row" />
       <div className={styles.actions}>
         <StaffButton
           icon="scan"

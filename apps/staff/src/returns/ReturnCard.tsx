@@ -1,7 +1,16 @@
 import { clockText } from "@horma/app/clock-text";
 import type { BoardDevice, StaffPerson } from "@horma/contract";
 import { displaySize, pairToPutBack } from "@horma/domain";
-import { BarcodeProgress, Icon, type IconName, Label, ProductImage, SizeText, StaffButton } from "@horma/ui";
+import {
+  Alert,
+  BarcodeProgress,
+  Icon,
+  type IconName,
+  Label,
+  ProductImage,
+  SizeText,
+  StaffButton,
+} from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
@@ -64,9 +73,9 @@ export function ReturnCard({ which, devices, me, clock, pendingAction, onAct }: 
         </p>
       </div>
       {wrong !== undefined && (
-        <p role="alert" className={styles.wrong}>
+        <Alert look="row" className={styles.wrong}>
           {wrong}
-        </p>
+        </Alert>
       )}
       <div className={styles.bottom}>
         <p className={clsx(styles.place, step.action === "shelve" && styles.slot)}>

@@ -1,6 +1,6 @@
 import type { Board } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { Column, Columns } from "@horma/ui";
+import { Column, Columns, Nothing } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -36,9 +36,9 @@ export function ReturnsScreen() {
         <Trans>Devoluciones</Trans>
       </h1>
       {board === undefined || clock === undefined ? (
-        <p role="status" className={styles.none}>
+        <Nothing look="screen" role="status">
           {isError ? t`Todavía no llegan las devoluciones. Volvemos a intentarlo.` : t`Cargando devoluciones`}
-        </p>
+        </Nothing>
       ) : (
         <LoadedReturns board={board} clock={clock} />
       )}
@@ -133,7 +133,7 @@ type ReturnColumnsProps = {
 function ReturnColumns({ lists, card, rack, damaged }: ReturnColumnsProps) {
   const content = (list: ReturnList) => (
     <>
-      {lists[list].length === 0 && <p className={styles.empty}>{i18n._(emptyWords[list])}</p>}
+      {lists[list].length === 0 && <Nothing className={styles.empty}>{i18n._(emptyWords[list])}</Nothing>}
       {lists[list].map((which) => card(list, which))}
       {list === "to_clean" && damaged}
       {list === "to_shelve" && rack}

@@ -1,7 +1,7 @@
 import { useDeviceNow } from "@horma/app/use-now";
 import type { StaffPerson } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import clsx from "clsx";
@@ -77,7 +77,8 @@ function Groups({ people, chosen, onChoose }: PeopleTilesProps) {
   if (shown === undefined) return null;
   return (
     <>
-      <SegmentedControl
+      <RadioGroup
+        look="segments"
         className={styles.roles}
         label={t`Grupo`}
         value={shown.role}

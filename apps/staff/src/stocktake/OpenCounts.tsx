@@ -1,6 +1,6 @@
 import type { OpenCount } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { ChoiceRows, ScanVerdict, SizeText, StaffButton } from "@horma/ui";
+import { Nothing, RadioGroup, ScanVerdict, SizeText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -30,9 +30,9 @@ export function OpenCounts() {
           : plural(counts.length, { one: "# diferencia por decidir", other: "# diferencias por decidir" })}
       </h2>
       {counts.length === 0 && (
-        <p role="status" className={styles.none}>
+        <Nothing look="slot" role="status" className={styles.none}>
           {isError ? t`No llegan las diferencias. Volvemos a intentarlo.` : none}
-        </p>
+        </Nothing>
       )}
       <ul className={styles.list}>
         {counts.map((count) => (
@@ -90,7 +90,8 @@ function Undecided({ count }: { count: OpenCount }) {
               </li>
             ))}
           </ul>
-          <ChoiceRows
+          <RadioGroup
+            look="rows"
             label={t`Motivo, ${location}`}
             value={reason}
             onChange={setReason}

@@ -2,7 +2,7 @@ import type { ListSlotsAnswer } from "@horma/contract";
 import { limits, roleMay } from "@horma/domain";
 import { productCode } from "@horma/gtin";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { CodeField, Icon, ScanVerdict, StaffButton } from "@horma/ui";
+import { CodeField, Icon, Nothing, ScanVerdict, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -38,18 +38,18 @@ export function StocktakeScreen() {
             <AisleShelves key={aisle.name} aisle={aisle} />
           ))
         ) : (
-          <p role="status" className={styles.none}>
+          <Nothing role="status">
             {allowed ? (isError ? failed : t`Cargando los lugares`) : t`Tu cargo no cuenta la bodega.`}
-          </p>
+          </Nothing>
         )}
       </section>
       <aside className={styles.side} aria-label={t`Conteos abiertos`}>
         <PausedCounts />
         {roleMay(staff.role, "correct_stock") && <OpenCounts />}
         {allowed && !roleMay(staff.role, "correct_stock") && (
-          <p className={styles.empty}>
+          <Nothing look="slot" className={styles.empty}>
             <Trans>Las diferencias que encuentres las decide tu jefatura.</Trans>
-          </p>
+          </Nothing>
         )}
       </aside>
     </div>

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from "@horma/domain";
-import { ChoiceRows } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -33,7 +33,8 @@ export function MemberFields({ name, onName, role, onRole, children }: MemberFie
         />
       </label>
       {children}
-      <ChoiceRows
+      <RadioGroup
+        look="rows"
         label={t`Cargo`}
         value={role}
         options={staffRoles.map((each) => ({ value: each, text: i18n._(roleNames[each]) }))}

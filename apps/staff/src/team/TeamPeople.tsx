@@ -1,6 +1,6 @@
 import type { TeamMember } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
@@ -29,7 +29,8 @@ export function TeamPeople({ people, chosen, onChoose }: TeamPeopleProps) {
     <div className={styles.many}>
       <PeopleSearch label={t`Busca por nombre`} text={text} onText={setText} />
       {found === undefined && (
-        <SegmentedControl
+        <RadioGroup
+          look="segments"
           className={styles.groups}
           label={t`Grupo`}
           value={asked}

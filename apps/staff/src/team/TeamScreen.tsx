@@ -1,6 +1,6 @@
 import type { Team, TeamMember } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Nothing, PanelHead, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -29,9 +29,9 @@ export function TeamScreen() {
       {data ? (
         <LoadedTeam team={data} />
       ) : (
-        <p role="status" className={styles.none}>
+        <Nothing role="status" className={styles.none}>
           {allowed ? waiting : t`Solo la jefatura ve el equipo.`}
-        </p>
+        </Nothing>
       )}
     </>
   );
@@ -50,10 +50,14 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
   return (
     <div className={clsx(styles.team, chosen && styles.withMember)}>
       <section className={styles.people}>
-        <div className={styles.head}>
-          <p className={styles.title}>
-            {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
-          </p>
+        <PanelHead
+          className={styles.head}
+          title={
+            <p className={styles.title}>
+              {plural(count, { one: "1 persona", other: "# personas" })}, <Trans>{inTurn} en turno</Trans>
+            </p>
+          }
+        >
           <div className={styles.buttons}>
             <StaffButton variant="line" icon="phone" onClick={() => setShowTablets(true)}>
               {plural(tablets, { one: "1 tableta", other: "# tabletas" })}
@@ -62,7 +66,7 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
               <Trans>Persona</Trans>
             </StaffButton>
           </div>
-        </div>
+        </PanelHead>
         <p role="status" className={styles.removed}>
           {removed && (
             <Trans>
@@ -75,9 +79,9 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
       </section>
       <aside className={styles.member} aria-label={chosen?.name ?? t`Persona elegida`}>
         {chosen === undefined ? (
-          <p className={styles.none}>
+          <Nothing className={styles.none}>
             <Trans>Elige a alguien para ver sus sesiones, darle un PIN nuevo o cambiar su cargo.</Trans>
-          </p>
+          </Nothing>
         ) : (
           <MemberPanel
             key={chosen.login}

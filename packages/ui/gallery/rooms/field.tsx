@@ -1,6 +1,5 @@
 import {
   CheckField,
-  ChoiceRows,
   CodeBoxes,
   CodeField,
   CountStepper,
@@ -10,6 +9,8 @@ import {
   NameTagField,
   PhoneField,
   PinCells,
+  RadioGroup,
+  type RadioGroupProps,
   RutField,
   type RutFieldProps,
   Wordmark,
@@ -17,6 +18,11 @@ import {
 import type { Room } from "../examples.ts";
 import { Held } from "../hold.tsx";
 
+const systems = ["CL", "US", "EU"].map((value) => ({ value, text: value }));
+const outcomes = [
+  { value: "bought", text: "Comprado", icon: "cash" },
+  { value: "returned", text: "Devuelto", icon: "hanger" },
+] as const;
 const reasons = [
   { value: "none", text: "No está", note: "Se busca en otra ubicación" },
   { value: "broken", text: "Dañado" },
@@ -26,10 +32,6 @@ export const field = {
   CheckField: {
     clear: check(false),
     ticked: check(true),
-  },
-  ChoiceRows: {
-    "none chosen": choice(undefined, "Motivo"),
-    chosen: choice("none", "Motivo elegido"),
   },
   CodeBoxes: {
     empty: boxes("", "Código de 6 dígitos"),
@@ -88,6 +90,23 @@ export const field = {
     full: <PinCells length={6} label="6 dígitos ingresados" />,
     "a longer one": <PinCells length={6} max={8} label="6 dígitos ingresados" />,
   },
+  RadioGroup: {
+    segments: radios("segments", "CL", "Sistema de tallas", systems),
+    "rows, none chosen": radios("rows", undefined, "Motivo", reasons),
+    "rows, one chosen": radios("rows", "none", "Motivo elegido", reasons),
+    "cells, none chosen": radios("cells", undefined, "Brisa 2, talla 41", outcomes),
+    "cells, one chosen": radios("cells", "bought", "Brisa 2, talla 42", outcomes),
+    "cells, disabled": (
+      <RadioGroup
+        look="cells"
+        label="Brisa 2, talla 43"
+        value={undefined}
+        options={outcomes}
+        onChange={nothing}
+        disabled
+      />
+    ),
+  },
   RutField: {
     empty: rut("RUT", ""),
     whole: rut("RUT completo", "12.345.678-5"),
@@ -108,10 +127,17 @@ function check(first: boolean) {
   );
 }
 
-function choice(first: "none" | "broken" | undefined, label: string) {
+function radios<T extends string | number>(
+  look: RadioGroupProps<T>["look"],
+  first: T | undefined,
+  label: string,
+  options: RadioGroupProps<T>["options"],
+) {
   return (
     <Held first={first}>
-      {(value, set) => <ChoiceRows label={label} value={value} options={reasons} onChange={set} />}
+      {(value, set) => (
+        <RadioGroup look={look} label={label} value={value} options={options} onChange={set} />
+      )}
     </Held>
   );
 }

@@ -3,12 +3,16 @@ import {
   Footer,
   Header,
   Heading,
+  IconButton,
   Keypad,
   LidSurface,
   LinkButton,
   Logo,
   Main,
+  Nothing,
+  PanelHead,
   Screen,
+  StaffButton,
   Wordmark,
 } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
@@ -96,6 +100,37 @@ export const page = {
       <Main bleed>
         <p>De borde a borde</p>
       </Main>
+    ),
+  },
+  Nothing: {
+    "a quiet sentence": <Nothing>Todavía no llega ningún archivo.</Nothing>,
+    plain: <Nothing look="plain">Nada por ahora.</Nothing>,
+    "of a line, a section, a table or a page": (["line", "section", "table", "page"] as const).map((look) => (
+      <Nothing key={look} look={look} role="status">
+        Ninguna tienda así.
+      </Nothing>
+    )),
+    "of a screen": <Nothing look="screen">Esta tienda no tiene smartboxes.</Nothing>,
+    "of a card": <Nothing look="card">Aquí verás la espera mediana.</Nothing>,
+    "a slot": <Nothing look="slot">Ningún conteo abierto.</Nothing>,
+  },
+  PanelHead: {
+    "with actions": (
+      <PanelHead title="Llaves de API">
+        <StaffButton variant="line" icon="plus">
+          Llave
+        </StaffButton>
+      </PanelHead>
+    ),
+    "with a note": (
+      <PanelHead title="Pantallas" look="note">
+        <span className="small">4</span>
+      </PanelHead>
+    ),
+    "of a panel that closes": (
+      <PanelHead title={<h2 className="h1">Paula Reyes</h2>} look="close">
+        <IconButton icon="close" label="Cerrar" />
+      </PanelHead>
     ),
   },
   Screen: Object.fromEntries(

@@ -19,7 +19,22 @@ const phases: { text: string; icon: IconName }[] = [
 ];
 
 export const progress = {
-  Alert: { usual: <Alert>El RUT no es válido</Alert> },
+  Alert: {
+    usual: <Alert>El RUT no es válido</Alert>,
+    ...Object.fromEntries(
+      (["page", "box", "card", "row", "note", "line"] as const).map((look) => [
+        look,
+        <Alert key={look} look={look}>
+          No se cerró: otra persona lo cerró antes.
+        </Alert>,
+      ]),
+    ),
+    "a status": (
+      <Alert look="box" role="status">
+        La smartbox falló: los pares van al mesón.
+      </Alert>
+    ),
+  },
   BarcodeProgress: {
     "half way": <BarcodeProgress done={0.4} now={0.2} label="Preparando" />,
     indeterminate: <BarcodeProgress indeterminate />,

@@ -1,20 +1,5 @@
-import {
-  ConversionStrip,
-  ConversionTable,
-  PressTile,
-  SegmentedControl,
-  SizeButton,
-  SizeWall,
-  TwoCellSwitch,
-} from "../../src/index.ts";
+import { ConversionStrip, ConversionTable, PressTile, SizeButton, SizeWall } from "../../src/index.ts";
 import type { Room } from "../examples.ts";
-import { Held } from "../hold.tsx";
-
-const systems = ["CL", "US", "EU"].map((value) => ({ value, text: value }));
-const outcomes = [
-  { value: "bought", text: "Comprado", icon: "cash" },
-  { value: "returned", text: "Devuelto", icon: "hanger" },
-] as const;
 
 export const size = {
   ConversionStrip: {
@@ -47,15 +32,6 @@ export const size = {
     pressed: <PressTile size="41½" text="Sí está" pressed />,
     "not pressed": <PressTile size="42" text="No está" pressed={false} />,
   },
-  SegmentedControl: {
-    usual: (
-      <Held first="CL">
-        {(value, set) => (
-          <SegmentedControl label="Sistema de tallas" value={value} options={systems} onChange={set} />
-        )}
-      </Held>
-    ),
-  },
   SizeButton: {
     free: <SizeButton size="41" note="US 8½" />,
     "chosen first": <SizeButton size="41½" note="US 9" order={1} label="Talla 41.5" />,
@@ -79,27 +55,4 @@ export const size = {
       </SizeWall>
     ),
   },
-  TwoCellSwitch: {
-    "none chosen": outcome(undefined, "Brisa 2, talla 41"),
-    chosen: outcome("bought", "Brisa 2, talla 42"),
-    disabled: (
-      <TwoCellSwitch
-        label="Brisa 2, talla 43"
-        value={undefined}
-        options={outcomes}
-        onChange={nothing}
-        disabled
-      />
-    ),
-  },
 } satisfies Room;
-
-function outcome(first: "bought" | "returned" | undefined, label: string) {
-  return (
-    <Held first={first}>
-      {(value, set) => <TwoCellSwitch label={label} value={value} options={outcomes} onChange={set} />}
-    </Held>
-  );
-}
-
-function nothing() {}

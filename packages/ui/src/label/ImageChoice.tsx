@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { RadioGroup } from "../field/RadioGroup.tsx";
 import styles from "./ImageChoice.module.css";
 
 export type ImageChoiceProps = {
@@ -17,23 +18,14 @@ export type ImageChoiceProps = {
 /** A native radio group of pictures: a product's views, or its colours. */
 export function ImageChoice(props: ImageChoiceProps) {
   const { label, items, value, onChange, look = "thumb", direction = "row", className } = props;
-  const name = useId();
   return (
-    <fieldset className={clsx(styles.choice, styles[direction], className)}>
-      <legend className="visually-hidden">{label}</legend>
-      {items.map((item) => (
-        <label key={item.value} className={clsx(styles.item, styles[look])}>
-          <input
-            type="radio"
-            className="covering-control"
-            name={name}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
-            aria-label={item.label}
-          />
-          {item.image}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={label}
+      value={value}
+      options={items.map(({ image, ...item }) => ({ ...item, text: image }))}
+      onChange={onChange}
+      className={clsx(styles.choice, styles[direction], className)}
+      optionClass={clsx(styles.item, styles[look])}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useId } from "react";
+import { RadioGroup } from "../field/RadioGroup.tsx";
 import styles from "./PollCauses.module.css";
 
 /** What happened to a shopper who was not happy. */
@@ -17,24 +17,17 @@ const causes: readonly PollCause[] = ["wait", "size", "pair", "pick_up", "app", 
 /** '¿Qué pasó?', answered by one tap or not at all (SC-14): a native radio group of chips. */
 export function PollCauses({ value, onChange, className }: PollCausesProps) {
   const { t } = useLingui();
-  const name = useId();
   const words = usePollCauses();
   return (
-    <fieldset className={clsx(styles.causes, className)}>
-      <legend className={clsx("h2", styles.question)}>{t`¿Qué pasó?`}</legend>
-      {causes.map((cause) => (
-        <label key={cause} className={styles.chip}>
-          <input
-            type="radio"
-            className="covering-control"
-            name={name}
-            checked={cause === value}
-            onChange={() => onChange(cause)}
-          />
-          <span>{words[cause]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={t`¿Qué pasó?`}
+      legendClass={clsx("h2", styles.question)}
+      value={value}
+      options={causes.map((cause) => ({ value: cause, text: <span>{words[cause]}</span> }))}
+      onChange={onChange}
+      className={clsx(styles.causes, className)}
+      optionClass={styles.chip}
+    />
   );
 }
 

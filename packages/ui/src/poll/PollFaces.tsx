@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useId } from "react";
+import { RadioGroup } from "../field/RadioGroup.tsx";
 import { type PollAnswer, PollFace } from "./PollFace.tsx";
 import styles from "./PollFaces.module.css";
 
@@ -14,25 +14,25 @@ export type PollFacesProps = {
 
 /** The poll's four answers (SC-14) as a native radio group. */
 export function PollFaces({ label, value, onChange, className }: PollFacesProps) {
-  const name = useId();
   const answers = usePollAnswers();
+  const option = (each: PollAnswer) => ({
+    value: each,
+    text: (
+      <>
+        <PollFace answer={each} selected={each === value} />
+        <span className={styles.word}>{answers[each - 1]}</span>
+      </>
+    ),
+  });
   return (
-    <fieldset className={clsx(styles.faces, className)}>
-      <legend className="visually-hidden">{label}</legend>
-      {([1, 2, 3, 4] as const).map((answer) => (
-        <label key={answer} className={clsx(styles.answer, answer === value && styles.selected)}>
-          <input
-            type="radio"
-            className="covering-control"
-            name={name}
-            checked={answer === value}
-            onChange={() => onChange(answer)}
-          />
-          <PollFace answer={answer} selected={answer === value} />
-          <span className={styles.word}>{answers[answer - 1]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={label}
+      value={value}
+      options={([1, 2, 3, 4] as const).map(option)}
+      onChange={onChange}
+      className={clsx(styles.faces, className)}
+      optionClass={styles.answer}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Icon, ProductImage, StaffButton } from "@horma/ui";
+import { Icon, PanelHead, ProductImage, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,16 +16,13 @@ export function ProductColours({ product, edits }: PartProps) {
   const { search } = useLocation();
   return (
     <section aria-label={t`Colores`}>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Colores</Trans>
-        </h2>
+      <PanelHead title={t`Colores`} className={styles.head}>
         {edits && (
           <StaffButton variant="line" icon="plus" onClick={() => setAdding(true)}>
             <Trans>Color</Trans>
           </StaffButton>
         )}
-      </div>
+      </PanelHead>
       <ul className={styles.colours}>
         {product.colours.map(({ id, color, state, picture }) => (
           <li key={id}>

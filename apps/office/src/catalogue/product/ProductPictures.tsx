@@ -1,5 +1,5 @@
 import type { UploadedPicture } from "@horma/contract";
-import { Alert, Icon, IconButton, ProductImage, StaffButton } from "@horma/ui";
+import { Alert, Icon, IconButton, Nothing, PanelHead, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
@@ -41,18 +41,15 @@ export function ProductPictures({ product, edits }: PartProps) {
   };
   return (
     <section aria-label={t`Fotos`}>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Fotos</Trans>
-        </h2>
+      <PanelHead title={t`Fotos`} className={styles.head}>
         <Pinned product={product} fields={["pictures"]} name={t`Fotos`} edits={edits} />
-      </div>
+      </PanelHead>
       <div className={styles.picture}>
         {shown === undefined ? (
-          <p className={styles.none}>
+          <Nothing look="line" className={styles.none}>
             <Icon name="image" />
             <Trans>Sin foto</Trans>
-          </p>
+          </Nothing>
         ) : (
           <>
             <p className="label">{t`${place + 1} de ${count}`}</p>

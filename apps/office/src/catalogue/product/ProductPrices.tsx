@@ -1,5 +1,5 @@
 import { formatPrice } from "@horma/domain";
-import { IconButton, StaffButton } from "@horma/ui";
+import { IconButton, Nothing, PanelHead, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFieldArray, useFormContext } from "react-hook-form";
@@ -16,10 +16,7 @@ export function ProductPrices({ product, edits }: PartProps) {
   const add = (type: "normal" | "offer") => append({ type, value: "", starts: "", ends: "" });
   return (
     <section aria-label={t`Precio`}>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Precio</Trans>
-        </h2>
+      <PanelHead title={t`Precio`} className={styles.head}>
         {edits && (
           <span className={styles.actions}>
             <StaffButton variant="line" icon="plus" onClick={() => add("normal")}>
@@ -30,13 +27,13 @@ export function ProductPrices({ product, edits }: PartProps) {
             </StaffButton>
           </span>
         )}
-      </div>
+      </PanelHead>
       <Pinned product={product} fields={["normal"]} name={t`Precio normal`} edits={edits} />
       <Pinned product={product} fields={["offer"]} name={t`Oferta`} edits={edits} />
       {fields.length === 0 && (
-        <p className={styles.none}>
+        <Nothing look="line">
           <Trans>Sin precio: los clientes no lo ven.</Trans>
-        </p>
+        </Nothing>
       )}
       <ul className={styles.prices}>
         {fields.map(({ id, type }, at) => {

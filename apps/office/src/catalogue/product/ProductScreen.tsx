@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { failureText } from "../../api/refusal-text.ts";
 import { PageHead } from "../../layout/PageHead.tsx";
 import { useStoreScope } from "../../layout/use-store-scope.ts";
+import { Waiting } from "../../layout/Waiting.tsx";
 import { productQuery } from "../catalogue-queries.ts";
 import { ProductForm } from "./ProductForm.tsx";
-import styles from "./product.module.css";
 
 /** Mock-up 62b: a product with everything that can be edited of it. */
 export default function ProductScreen() {
@@ -17,9 +16,7 @@ export default function ProductScreen() {
   return (
     <>
       <PageHead title={t`Producto`} />
-      <p role={error ? "alert" : "status"} className={styles.none}>
-        {error ? failureText(error) : t`Cargando el producto`}
-      </p>
+      <Waiting look="line" error={error}>{t`Cargando el producto`}</Waiting>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { shownNumber } from "@horma/app/shown";
 import type { CatalogueProduct } from "@horma/contract";
 import { displaySize } from "@horma/domain";
-import { IconButton, StaffButton } from "@horma/ui";
+import { IconButton, Nothing, PanelHead, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -28,10 +28,7 @@ export function ProductSizes({ product, edits }: PartProps) {
   );
   return (
     <section aria-label={t`Tallas`}>
-      <div className={styles.head}>
-        <h2 className="h2">
-          <Trans>Tallas de {product.color}</Trans>
-        </h2>
+      <PanelHead title={t`Tallas de ${product.color}`} className={styles.head}>
         {edits && (
           <StaffButton
             variant="line"
@@ -41,11 +38,11 @@ export function ProductSizes({ product, edits }: PartProps) {
             <Trans>Talla</Trans>
           </StaffButton>
         )}
-      </div>
+      </PanelHead>
       {fields.length === 0 ? (
-        <p className={styles.none}>
+        <Nothing look="line">
           <Trans>Todavía no tiene tallas.</Trans>
-        </p>
+        </Nothing>
       ) : (
         <Table
           caption={t`Tallas`}

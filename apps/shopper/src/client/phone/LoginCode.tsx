@@ -1,6 +1,7 @@
 import { loginForm } from "@horma/contract";
 import { limits, loginCodeStep, numberIsBeingUsed, typedLoginCode } from "@horma/domain";
 import {
+  Alert,
   Button,
   CodeBoxes,
   Footer,
@@ -144,9 +145,9 @@ function Resend({ sent, onChangePhone }: { sent: SentCode; onChangePhone: () => 
         <Trans>Cambiar número</Trans>
       </LinkButton>
       {request.error ? (
-        <span role="alert" className={styles.refused}>
+        <Alert look="line" className={styles.refused}>
           {t(clientRefusalText(request.error))}
-        </span>
+        </Alert>
       ) : wait > 0 ? (
         <span className={styles.wait}>
           <Trans>

@@ -1,7 +1,7 @@
 import { shownList } from "@horma/app/shown";
 import type { Order } from "@horma/contract";
 import { orderCan, type ShopperReason, shopperReasons } from "@horma/domain";
-import { Alert, Button, ChoiceRows, LinkButton, Sheet } from "@horma/ui";
+import { Alert, Button, LinkButton, RadioGroup, Sheet } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -75,7 +75,8 @@ function Question({ order, open, onClose }: { order: Order; open: boolean; onClo
         {lost.some(({ status }) => status === "dispatch") && t`Ya lo están buscando.`}
       </p>
       {awaited.length > 1 && (
-        <ChoiceRows
+        <RadioGroup
+          look="rows"
           label={t`Qué cancelas`}
           value={chosen?.sku ?? all}
           onChange={setWhich}
@@ -92,7 +93,8 @@ function Question({ order, open, onClose }: { order: Order; open: boolean; onClo
           </b>{" "}
           <Trans>Si quieres contarnos</Trans>
         </p>
-        <ChoiceRows
+        <RadioGroup
+          look="rows"
           label={t`¿Por qué? Si quieres contarnos`}
           value={reason}
           onChange={setReason}

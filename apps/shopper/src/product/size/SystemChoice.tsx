@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@horma/ui";
+import { RadioGroup } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
 
 /** The size systems side by side; nothing to choose when there is only one (DM-04). */
@@ -10,7 +10,8 @@ export function SystemChoice(props: {
   const { t } = useLingui();
   if (props.systems.length < 2) return null;
   return (
-    <SegmentedControl
+    <RadioGroup
+      look="segments"
       label={t`Sistema de tallas`}
       value={props.value}
       options={props.systems.map((system) => ({ value: system, text: system.toUpperCase() }))}

@@ -1,8 +1,9 @@
 import { roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { Refusal } from "../../action/Refusal.tsx";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { orderActions } from "../../order/order-actions.ts";
 import { MoveSheet } from "../../order/sheet/MoveSheet.tsx";
@@ -73,11 +74,7 @@ function MoveAction({ box: { board }, load: { order } }: { box: ShownBox; load: 
   const pendingAction = pendingActionOf(order.hash_id);
   return (
     <>
-      {pendingAction?.kind === "refused" && (
-        <p role="alert" className={styles.refused}>
-          {pendingAction.text}
-        </p>
-      )}
+      <Refusal pendingAction={pendingAction} look="line" />
       <StaffButton
         variant="line"
         busy={pendingAction?.kind === "sent"}
@@ -101,11 +98,7 @@ function ServiceAction({ box: { device } }: { box: ShownBox }) {
   const { out, queued, refused, toggle } = useService(device);
   return (
     <>
-      {refused !== undefined && (
-        <p role="alert" className={styles.refused}>
-          {refused}
-        </p>
-      )}
+      {refused !== undefined && <Alert look="line">{refused}</Alert>}
       <StaffButton variant="line" queued={queued} onClick={toggle}>
         {out ? t`Volver a servicio` : t`Fuera de servicio`}
       </StaffButton>

@@ -1,6 +1,6 @@
 import type { Board } from "@horma/contract";
 import { roleMay } from "@horma/domain";
-import { CycleList, IconButton, NoticeRows } from "@horma/ui";
+import { CycleList, IconButton, NoticeRows, PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
@@ -36,12 +36,13 @@ export function BoxPanel({ hwd, board, clock, onClose }: BoxPanelProps) {
   return (
     <section className={onClose ? styles.panel : styles.inSheet} aria-label={t`Smartbox ${device.name}`}>
       {onClose && (
-        <div className={styles.head}>
-          <h2 className="h1">
-            <Trans>Smartbox {device.name}</Trans>
-          </h2>
+        <PanelHead
+          look="close"
+          className={styles.head}
+          title={<h2 className="h1">{t`Smartbox ${device.name}`}</h2>}
+        >
           <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
-        </div>
+        </PanelHead>
       )}
       <div className={styles.about}>
         <BoxShoes load={load} />

@@ -1,5 +1,5 @@
 import type { Board, BoardDevice } from "@horma/contract";
-import { BoxDoor, DoorWall, Sheet } from "@horma/ui";
+import { BoxDoor, DoorWall, Nothing, Sheet } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
@@ -26,9 +26,9 @@ export function WallScreen() {
         <Trans>Smartboxes</Trans>
       </h1>
       {board === undefined || clock === undefined ? (
-        <p role="status" className={styles.none}>
+        <Nothing look="screen" role="status">
           {isError ? t`Todavía no llegan las smartboxes. Volvemos a intentarlo.` : t`Cargando las smartboxes`}
-        </p>
+        </Nothing>
       ) : (
         <LoadedWall board={board} clock={clock} />
       )}
@@ -56,9 +56,9 @@ function LoadedWall({ board, clock }: { board: Board; clock: BoardClock }) {
   };
   if (boxes.length === 0)
     return (
-      <p className={styles.none}>
+      <Nothing look="screen">
         <Trans>Esta tienda no tiene smartboxes.</Trans>
-      </p>
+      </Nothing>
     );
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { formatPrice, pairLive } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PendingAction } from "../../action/use-pending-actions.ts";
@@ -41,9 +41,9 @@ export function SettleOrder({ order, choices, onChoose, pendingAction, onSettle,
           ))}
         </div>
         {pendingAction?.kind === "refused" && (
-          <p role="alert" className={styles.refused}>
+          <Alert look="box">
             <Trans>No se cerró: {pendingAction.text}</Trans>
-          </p>
+          </Alert>
         )}
       </div>
       <footer className={styles.footer}>

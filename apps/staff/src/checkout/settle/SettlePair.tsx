@@ -1,6 +1,6 @@
 import type { BoardPair } from "@horma/contract";
 import { displaySize, formatPrice } from "@horma/domain";
-import { Barcode, Label, ProductImage, SizeText, TwoCellSwitch } from "@horma/ui";
+import { Barcode, Label, ProductImage, RadioGroup, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { pairWord } from "../../order/pair-word.ts";
 import styles from "./SettlePair.module.css";
@@ -44,7 +44,8 @@ export function SettlePair({ pair, value, onChange, disabled }: SettlePairProps)
         <p className={`num ${styles.price}`}>{formatPrice(price)}</p>
       </div>
       {pair.state === "with_shopper" ? (
-        <TwoCellSwitch
+        <RadioGroup
+          look="cells"
           label={name}
           value={value}
           options={outcomes()}

@@ -1,7 +1,7 @@
 import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder, Settlement } from "@horma/contract";
 import { roleMay, type StaffRole, type UndoState, undoDeadline } from "@horma/domain";
-import { BarcodeProgress, FitText, Icon, StaffButton } from "@horma/ui";
+import { Alert, BarcodeProgress, FitText, Icon, StaffButton } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -51,9 +51,9 @@ export function UndoSettlement({
           ))}
         </div>
         {pendingAction?.kind === "refused" && (
-          <p role="alert" className={styles.refused}>
+          <Alert look="box">
             <Trans>No se deshizo: {pendingAction.text}</Trans>
-          </p>
+          </Alert>
         )}
       </div>
       <footer className={styles.footer}>

@@ -1,11 +1,12 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
 import { displaySize, type Permission, roleMay } from "@horma/domain";
-import { StaffButton } from "@horma/ui";
+import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ActionOutcome } from "../../action/create-action-queue.ts";
+import { Refusal } from "../../action/Refusal.tsx";
 import type { PendingAction } from "../../action/use-pending-actions.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
@@ -45,20 +46,12 @@ export function OrderActions(props: OrderActionsProps) {
   return (
     <>
       {way && (
-        <p role="status" className={styles.refused}>
+        <Alert look="box" role="status">
           {way.why}
-        </p>
+        </Alert>
       )}
-      {pendingAction?.kind === "refused" && (
-        <p role="alert" className={styles.refused}>
-          {pendingAction.text}
-        </p>
-      )}
-      {counted !== undefined && (
-        <p role="alert" className={styles.refused}>
-          {counted}
-        </p>
-      )}
+      <Refusal pendingAction={pendingAction} look="box" />
+      {counted !== undefined && <Alert look="box">{counted}</Alert>}
       {stage === undefined ? (
         <p>
           <Trans>Este pedido no espera nada más en el tablero.</Trans>

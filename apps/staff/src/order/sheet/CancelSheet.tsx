@@ -1,6 +1,6 @@
 import type { BoardOrder, StaffPerson } from "@horma/contract";
 import { type CancelReason, displaySize, limits } from "@horma/domain";
-import { ChoiceRows, Icon, Sheet, SlotText, StaffButton } from "@horma/ui";
+import { Icon, RadioGroup, Sheet, SlotText, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
@@ -61,7 +61,8 @@ function Choice({ order, staff, now, open, onClose, onCancel }: CancelSheetProps
         </>
       }
     >
-      <ChoiceRows
+      <RadioGroup
+        look="rows"
         className={styles.reasons}
         label={t`Motivo, pedido de ${who}`}
         value={reason}

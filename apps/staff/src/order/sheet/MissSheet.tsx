@@ -1,6 +1,6 @@
 import type { BoardOrder, BoardPair, OrderDetail } from "@horma/contract";
 import { displaySize, type MissReason, missReasons, pairToBring } from "@horma/domain";
-import { ChoiceRows, PressTile, Sheet, StaffButton } from "@horma/ui";
+import { PressTile, RadioGroup, Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { missReasonWords } from "../miss-reasons.ts";
@@ -112,7 +112,8 @@ function Choice(props: ChoiceProps & { seen: SlotAnswer | undefined }) {
           />
         ))}
       </div>
-      <ChoiceRows
+      <RadioGroup
+        look="rows"
         className={styles.reasons}
         label={t`Motivo, pedido de ${shopper(order)}`}
         value={reason}

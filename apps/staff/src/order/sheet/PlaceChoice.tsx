@@ -35,11 +35,9 @@ export function PlaceChoice({ order, devices, pendingAction, run }: PlaceChoiceP
   return (
     <>
       <div className={styles.choice}>
-        <div className={styles.head}>
-          <h2 className="h2">
-            <Trans>Dejar en</Trans>
-          </h2>
-        </div>
+        <h2 className="h2">
+          <Trans>Dejar en</Trans>
+        </h2>
         <TargetPicker
           label={t`Dejar en`}
           order={order}

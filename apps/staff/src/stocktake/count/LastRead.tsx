@@ -1,6 +1,6 @@
 import { useNow } from "@horma/app/use-now";
 import { displaySize } from "@horma/domain";
-import { Barcode, Icon, IconButton, SizeText } from "@horma/ui";
+import { Barcode, Icon, IconButton, Nothing, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { LineView } from "../slot-view.ts";
@@ -18,10 +18,10 @@ export type LastReadProps = {
 export function LastRead({ line, at, onMore, onFewer }: LastReadProps) {
   if (line === undefined) {
     return (
-      <p className={styles.none}>
+      <Nothing look="slot" className={styles.none}>
         <Icon name="scan" size="lg" />
         <Trans>Lee la etiqueta de cada caja, una por una.</Trans>
-      </p>
+      </Nothing>
     );
   }
   const { product, size, ean, counted, standing } = line;
