@@ -61,6 +61,7 @@ export { Heading, type HeadingProps } from "./page/Heading.tsx";
 export { LidSurface, type LidSurfaceProps } from "./page/LidSurface.tsx";
 export { Logo } from "./page/Logo.tsx";
 export { Main, type MainProps } from "./page/Main.tsx";
+export { CrashedScreen, NotFoundScreen } from "./page/NoScreen.tsx";
 export { Nothing, type NothingProps } from "./page/Nothing.tsx";
 export { PanelHead, type PanelHeadProps } from "./page/PanelHead.tsx";
 export { Screen, ScreenBanner, type ScreenProps } from "./page/Screen.tsx";

@@ -1,15 +1,16 @@
+import { CrashScreen } from "@horma/app/crash-screen";
+import { NotFoundScreen } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense } from "react";
-import type { RouteObject } from "react-router";
+import { Link, type RouteObject } from "react-router";
 import { EnterScreen } from "../entry/EnterScreen.tsx";
 import { OfferPasskeyScreen } from "../entry/OfferPasskeyScreen.tsx";
 import { OfCell } from "../layout/CellChoice.tsx";
 import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { paths } from "../paths.ts";
-import { CrashScreen } from "./CrashScreen.tsx";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { Office } from "./Office.tsx";
 import { type RouteHandle, Titled } from "./Titled.tsx";
 
@@ -59,13 +60,24 @@ export const routes: RouteObject[] = [
           {
             path: "*",
             handle: titled(msg`No existe`),
-            Component: () => <InLanguage Screen={NotFoundScreen} />,
+            Component: () => <InLanguage Screen={Nowhere} />,
           },
         ],
       },
     ],
   },
 ];
+
+/** For an address without a page. */
+function Nowhere() {
+  return (
+    <NotFoundScreen>
+      <Link to={paths.home}>
+        <Trans>Ir al inicio</Trans>
+      </Link>
+    </NotFoundScreen>
+  );
+}
 
 /** Loads a screen when it is first shown. */
 function screen(

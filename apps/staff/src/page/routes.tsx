@@ -1,14 +1,14 @@
-import { fetchScreen } from "@horma/ui";
+import { CrashScreen } from "@horma/app/crash-screen";
+import { fetchScreen, NotFoundScreen } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
 import { type ComponentType, lazy, Suspense } from "react";
-import type { RouteObject } from "react-router";
+import { Link, type RouteObject } from "react-router";
 import { paths } from "../paths.ts";
 import { App, type RouteHandle } from "./App.tsx";
-import { CrashScreen } from "./CrashScreen.tsx";
 import { fetchScreens, type Screens } from "./fetch-screens.ts";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
 /** The app's routes below /staff. No screen is drawn before someone signs in. */
 export const routes: RouteObject[] = [
@@ -40,11 +40,22 @@ export const routes: RouteObject[] = [
       {
         path: "*",
         handle: { title: msg`No existe` } satisfies RouteHandle,
-        Component: () => <InLanguage Screen={NotFoundScreen} />,
+        Component: () => <InLanguage Screen={Nowhere} />,
       },
     ],
   },
 ];
+
+/** For an address without a screen. */
+function Nowhere() {
+  return (
+    <NotFoundScreen>
+      <Link to={paths.board}>
+        <Trans>Ir a los pedidos</Trans>
+      </Link>
+    </NotFoundScreen>
+  );
+}
 
 /** Loads a screen when it is first shown. The router's own `lazy` would wait for it before the sign-in. */
 function screen(path: string, title: MessageDescriptor, name: keyof Screens): RouteObject {

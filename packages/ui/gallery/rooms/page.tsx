@@ -1,5 +1,6 @@
 import {
   Button,
+  CrashedScreen,
   Footer,
   Header,
   Heading,
@@ -9,6 +10,7 @@ import {
   LinkButton,
   Logo,
   Main,
+  NotFoundScreen,
   Nothing,
   PanelHead,
   Screen,
@@ -113,6 +115,14 @@ export const page = {
     "of a screen": <Nothing look="screen">Esta tienda no tiene smartboxes.</Nothing>,
     "of a card": <Nothing look="card">Aquí verás la espera mediana.</Nothing>,
     "a slot": <Nothing look="slot">Ningún conteo abierto.</Nothing>,
+  },
+  CrashedScreen: { usual: <CrashedScreen onReload={nothing} /> },
+  NotFoundScreen: {
+    usual: (
+      <NotFoundScreen>
+        <a href="#top">Ir al inicio</a>
+      </NotFoundScreen>
+    ),
   },
   PanelHead: {
     "with actions": (
