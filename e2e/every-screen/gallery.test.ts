@@ -15,7 +15,6 @@ const root = fileURLToPath(new URL("../../packages/ui/gallery", import.meta.url)
 let gallery: PreviewServer;
 let address: string;
 test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
-  test.setTimeout(120_000);
   const config = { root, configFile: `${root}/vite.config.ts`, logLevel: "error" as const };
   await build({ ...config, build: { outDir: outputDir, emptyOutDir: true } });
   gallery = await preview({ ...config, build: { outDir: outputDir }, preview: { port: 0 } });

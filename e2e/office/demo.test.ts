@@ -14,7 +14,6 @@ test.describe("the demo of an empty server", () => {
   test.afterAll(() => server.stop());
 
   test("[CT-09] is loaded, served to a shopper, restarted with, and removed", async ({ page, browser }) => {
-    test.setTimeout(180_000);
     await enterFirst(page, server, "Francisca Lagos");
     await expect(page.getByRole("heading", { name: "Probar con una demostración" })).toBeVisible();
     await inspect(page, "desk", "office-demo-offer");

@@ -28,7 +28,6 @@ test.describe("a retailer's first day", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const file = (name: string, lines: readonly string[]) => ({
       name,
       mimeType: "text/csv",

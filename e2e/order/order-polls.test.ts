@@ -136,7 +136,6 @@ test("[ST-10] [ER-03] a box that stays shut may be tried again; an order that ca
 test("[SC-12] [ST-11] when one size ran out another is asked for, and whichever order is ready first is led to", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const visit = await (await (await Visit.arrive(page)).find(missingSku)).identify("9100008", "Cata");
   const first = await visit.order(["880102430", missingSku]);
   await visit.open(`/preparing/${first}`);

@@ -26,7 +26,6 @@ test("[TR-10] 15 s without network, then back at the start: the order is found a
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const { visit, hashId } = await ordered(page, "8300001");
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/\/pick-up$/, { timeout: 60_000 });

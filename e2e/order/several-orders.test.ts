@@ -13,7 +13,6 @@ test.beforeAll(() => restock([...first, ...second, other, "880102430", missingSk
 test("[ST-06] [ST-11] with two orders ready the one on screen is led to, without a detour by the other", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const visit = await (await (await Visit.arrive(page)).find("880202400")).identify("8100001", "Cata");
   const orders = [await visit.order(first), await visit.order(second)];
   for (const order of orders) await ready(order);
@@ -30,7 +29,6 @@ test("[ST-06] [ST-11] with two orders ready the one on screen is led to, without
 test("[ST-05] [ST-11] an order that was taken in the meantime does not lead away from a new one", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await withoutCamera(page);
   const visit = await (await (await Visit.arrive(page)).find("880202400")).identify("8100002", "Cata");
   const taken = await visit.order(first);

@@ -5,7 +5,6 @@ import { buildDemo, type Demo, demoOrigin } from "./overlay-demo.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   demo = await buildDemo("editor.html");
 });
 

@@ -4,7 +4,6 @@ import { buildDemo, type Demo } from "./overlay-demo.ts";
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   demo = await buildDemo("editor.html");
 });
 

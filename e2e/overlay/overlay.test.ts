@@ -22,7 +22,6 @@ declare global {
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   demo = await buildDemo("overlay.html");
 });
 

@@ -110,6 +110,20 @@ describe("the order of the visit", () => {
     expect(session.get().orderId).toBeNull();
   });
 
+  it("[TR-11] is not replaced by news of an earlier one, before this tab has learned that another one went on", () => {
+    const storage = memory({ order: JSON.stringify(order("a", "ready")) });
+    const { session, follow, inStorage } = page(storage);
+    storage.setItem("order", JSON.stringify(order("b", "pending")));
+    learnOrder(order("a", "done", later), "t1");
+    vi.runOnlyPendingTimers();
+    expect(inStorage()?.hash_id).toBe("b");
+    follow("order");
+    expect(session.get().orderId).toBe("b");
+    learnOrder(order("b", "dispatch", later), "t1");
+    vi.runOnlyPendingTimers();
+    expect(inStorage()?.status_id).toBe("dispatch");
+  });
+
   it("[TR-11] is gone when another tab removed it, even if this one wrote it again meanwhile", () => {
     const storage = memory({ order: JSON.stringify(order("a", "pending")) });
     const { session, follow } = page(storage);

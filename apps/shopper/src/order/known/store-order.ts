@@ -41,7 +41,15 @@ function write(orderId: string, storage: VisitStorage): () => void {
     queryFn: skipToken,
     notifyOnChangeProps: ["data"],
   });
-  const put = ({ data }: { data: Order | undefined }) => data && writeStored(storage, "order", data);
+  let written = false;
+  const put = ({ data }: { data: Order | undefined }) => {
+    if (data === undefined) return;
+    // Another tab went on to another order, and this one is about to learn it: news of its own does not replace that order.
+    const stored = readStored<Order>(storage, "order")?.hash_id ?? orderId;
+    if (written && stored !== orderId) return;
+    writeStored(storage, "order", data);
+    written = true;
+  };
   put(observer.getCurrentResult());
   return observer.subscribe(put);
 }
