@@ -13,6 +13,7 @@ import {
   pairPlaceable,
   pickupOver,
   stockMoves,
+  windowStays,
 } from "./order-life.ts";
 import type { PairInput, PairPlace } from "./pair.ts";
 
@@ -234,9 +235,27 @@ describe("the pickup window", () => {
     const updated_at = "2026-01-05T12:00:00.000Z";
     const end = Date.parse(updated_at) + limits.pickupWindow;
     for (const status_id of orderStatuses) {
-      expect(pickupOver({ status_id, updated_at }, end)).toBe(false);
-      expect(pickupOver({ status_id, updated_at }, end + 1)).toBe(status_id === "ready");
+      expect(pickupOver({ status_id, updated_at, trouble: false }, end)).toBe(false);
+      expect(pickupOver({ status_id, updated_at, trouble: false }, end + 1)).toBe(status_id === "ready");
     }
+  });
+
+  it("[TR-19] does not run while the order's box is in trouble", () => {
+    const order = { status_id: "ready", updated_at: "2026-01-05T12:00:00.000Z" } as const;
+    expect(pickupOver({ ...order, trouble: true }, Date.parse("2026-01-05T18:00:00.000Z"))).toBe(false);
+  });
+
+  it("[ST-09] [TR-19] begins again only where the pairs are placed next, or the shopper gets more time", () => {
+    const ready = placedIn({ ...box, status_id: "ready", job: "job" });
+    const stays = (...steps: OrderStep[]) => {
+      const next = orderAfter(ready, steps);
+      return next && windowStays(ready, next);
+    };
+    expect(stays({ kind: "canceled", id: 1, by: "shopper" })).toBe(true);
+    expect(stays({ kind: "pickup_extended" })).toBe(false);
+    expect(stays({ kind: "brought_by_hand" })).toBe(false);
+    expect(stays({ kind: "device_left" })).toBe(false);
+    expect(stays({ kind: "canceled", by: "shopper" })).toBe(false);
   });
 
   it("only done and canceled orders are over", () => {

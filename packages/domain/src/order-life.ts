@@ -192,9 +192,32 @@ export function pairPlaceable(life: Pick<OrderLife, "deliver_method" | "device">
   return life.device.status_id === (life.device.type_id === "box" ? "back_door_opened" : "occupied");
 }
 
-/** Whether a ready order waited longer than the pick-up window (ST-09). `now` is epoch milliseconds. */
-export function pickupOver(order: { status_id: OrderStatus; updated_at: string }, now: number): boolean {
-  return order.status_id === "ready" && now > pickupDeadline(order.updated_at);
+/**
+ * Whether a ready order waited longer than the pick-up window (ST-09). None runs while its box is in `trouble` (TR-19). `now` is epoch
+ * milliseconds.
+ */
+export function pickupOver(
+  order: { status_id: OrderStatus; updated_at: string; trouble: boolean },
+  now: number,
+): boolean {
+  return order.status_id === "ready" && !order.trouble && now > pickupDeadline(order.updated_at);
+}
+
+/**
+ * Whether the order's pick-up window goes on as it was: it is as ready as before, and all that happened is a cancellation or news of
+ * its device. The window counts from `updated_at` (ST-09), which then stays.
+ */
+export function windowStays(before: OrderLife, { life, happened }: OrderAfter): boolean {
+  const ready = lifeStatus(before) === "ready" && lifeStatus(life) === "ready";
+  return (
+    ready &&
+    happened.every(
+      ({ step }) =>
+        step.kind === "canceled" ||
+        step.kind === "device" ||
+        (step.kind === "pair" && step.input === "canceled"),
+    )
+  );
 }
 
 /** Whether nothing more will happen between this order and its shopper. */

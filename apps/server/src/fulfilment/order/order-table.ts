@@ -10,6 +10,7 @@ import {
   pairInQueue,
   type SlotStock,
   stockMoves,
+  windowStays,
 } from "@horma/domain";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
@@ -22,6 +23,7 @@ import { device } from "../../platform/db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
 import { stock } from "../../platform/db/schema/product.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
+import { failedDevice } from "../device/failed-device-sql.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { takeRackSlot } from "./return-rack.ts";
 import { type StoredOrder, selectOrders } from "./stored-order.ts";
@@ -44,7 +46,15 @@ export type WhichOrder =
   | { hashId: string; storeId: number }
   | { hashId: string; clientId: number };
 
+/** No trouble with its box keeps a ready order's pick-up window from running. */
+const windowRuns = sql`not exists (select from ${device} d where d.order_id = ${order.id} and ${sql.raw(failedDevice)})`;
+
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
+
+/** Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know. */
+function noEarlier(now: Date): SQL {
+  return sql`greatest(${order.updatedAt}, ${now.toISOString()}::timestamptz)`;
+}
 
 /** Reads orders, inside a transaction or outside. */
 export class OrderReader {
@@ -66,22 +76,22 @@ export class OrderReader {
     )) and ${ofStore}`);
   }
 
-  /** Ready orders unchanged since before an instant, oldest first. */
+  /** Ready orders unchanged since before an instant, oldest first; their pick-up windows run (TR-19). */
   async readySince(before: Date): Promise<number[]> {
     const found = await this.reader
       .select({ id: order.id })
       .from(order)
-      .where(and(eq(order.statusId, "ready"), lt(order.updatedAt, before)))
+      .where(and(eq(order.statusId, "ready"), lt(order.updatedAt, before), windowRuns))
       .orderBy(order.updatedAt);
     return found.map((row) => row.id);
   }
 
-  /** Since when the ready order that has not changed for longest is as it is. */
+  /** Since when the longest of the pick-up windows runs. */
   async firstReady(): Promise<Date | undefined> {
     const [found] = await this.reader
       .select({ since: order.updatedAt })
       .from(order)
-      .where(eq(order.statusId, "ready"))
+      .where(and(eq(order.statusId, "ready"), windowRuns))
       .orderBy(order.updatedAt)
       .limit(1);
     return found?.since;
@@ -225,6 +235,15 @@ export class OrderWriter extends OrderReader {
     await this.tx.update(pair).set({ holderId: holder }).where(eq(pair.id, pairId));
   }
 
+  /** The pick-up window of a locked order begins again, because trouble with its box is over (TR-19). */
+  async restartWindow(locked: StoredOrder, now: Date): Promise<void> {
+    publishChange(this.tx, locked);
+    await this.tx
+      .update(order)
+      .set({ updatedAt: noEarlier(now) })
+      .where(eq(order.id, locked.id));
+  }
+
   /**
    * Writes the changes of a locked order: device, events, pairs, stock and the order's own row. The device comes first. An event
    * takes a shared lock on its device, and two orders that both hold one before either takes the device would deadlock.
@@ -242,8 +261,6 @@ export class OrderWriter extends OrderReader {
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
-    // Processes' clocks differ, but `updated_at` never goes back: clients drop answers that look older than what they know.
-    const updatedAt = sql`greatest(${order.updatedAt}, ${context.now.toISOString()}::timestamptz)`;
     const readyAt = sql`coalesce(${order.readyAt}, ${context.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
@@ -253,7 +270,7 @@ export class OrderWriter extends OrderReader {
         extensions,
         reason,
         cancelReason,
-        updatedAt,
+        ...(!windowStays(before, after) && { updatedAt: noEarlier(context.now) }),
         ...(statusId === "ready" && { readyAt }),
         // No one counts its origin any longer.
         ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),

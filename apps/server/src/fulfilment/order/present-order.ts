@@ -1,10 +1,10 @@
 import type { Order } from "@horma/contract";
-import { orderCan, overallState, pairFacts, pickupDeadline, utcOffsetAt } from "@horma/domain";
+import { overallState, pairFacts, utcOffsetAt } from "@horma/domain";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { type KnownShoes, knownShoes } from "../../catalogue/product/known-shoes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Vault } from "../../platform/personal-data/vault.ts";
-import { deviceInTrouble, orderView, type StoredOrder, sellerCall } from "./stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder, sellerCall, windowEnd } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
@@ -22,6 +22,7 @@ export async function presentOrders(deps: Needs, orders: readonly StoredOrder[])
 
 function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
   const view = orderView(order);
+  const failed = deviceInTrouble(order);
   const { hash_id, status_id, deliver_method, client, code, extensions, screens, device, reason } = order;
   return {
     hash_id,
@@ -43,10 +44,10 @@ function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
       code,
       created_at: isoInstant(order.created_at),
       utc_offset: utcOffsetAt(order.time_zone, new Date(order.updated_at)),
-      pickup_deadline: orderCan.deliver(view) ? isoInstant(pickupDeadline(order.updated_at)) : null,
+      pickup_deadline: windowEnd(view, failed),
       extensions,
       screens,
-      trouble: deviceInTrouble(order) ? "device_failed" : null,
+      trouble: failed ? "device_failed" : null,
       seller_call: sellerCall(order),
       reason,
       cancel_reason: order.cancel_reason,

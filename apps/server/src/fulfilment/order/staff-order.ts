@@ -1,5 +1,5 @@
 import type { BoardCancellation, BoardOrder, BoardPair } from "@horma/contract";
-import { limits, orderCan, overallState, pairFacts, pickupDeadline, priceToPay } from "@horma/domain";
+import { limits, overallState, pairFacts, priceToPay } from "@horma/domain";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
@@ -9,7 +9,8 @@ import { calledOff } from "../../platform/db/pair-state-sql.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
-import { canceledByStaff } from "./stored-order.ts";
+import { failedDevice } from "../device/failed-device-sql.ts";
+import { canceledByStaff, windowEnd } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
@@ -53,7 +54,11 @@ export function readBoardOrdersOf(
 
 /** What the query below finds: the wire's shape without what the rules and the catalogue's presenter add. */
 type Found = { orders: readonly OrderRow[] | null; shoes: Readonly<Record<string, ShoeRow>> | null };
-type OrderRow = Omit<BoardOrder, "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled"> & {
+type OrderRow = Omit<
+  BoardOrder,
+  "state" | "pickup_deadline" | "pairs" | "nickname" | "canceled" | "device"
+> & {
+  device: (NonNullable<BoardOrder["device"]> & { failed: boolean }) | null;
   canceled: Omit<BoardCancellation, "undo_until"> | null;
   client: StoredKey & { nickname: string | null };
   pairs: readonly PairRow[];
@@ -88,16 +93,17 @@ async function read(
 
 function present(
   vault: Vault,
-  { pairs, client, canceled, ...row }: OrderRow,
+  { pairs, client, canceled, device: found, ...row }: OrderRow,
   shoes: ReadonlyMap<string, Shoe>,
 ): BoardOrder {
   const view = {
     ...row,
     order_details: pairs.map((pair) => ({ status_id: pairFacts[pair.state].status })),
-    actual_device: row.device,
+    actual_device: found,
   };
   return {
     ...row,
+    device: found && presentDevice(found),
     nickname: vault.open(client, "nickname", client.nickname),
     state: overallState(view),
     created_at: iso(row.created_at),
@@ -106,9 +112,13 @@ function present(
     canceled: canceled && presentCancellation(canceled, pairs, client.dataKey !== null),
     taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
     left_at: row.left_at && iso(row.left_at),
-    pickup_deadline: orderCan.deliver(view) ? iso(pickupDeadline(row.updated_at)) : null,
+    pickup_deadline: windowEnd(view, found?.failed === true && pairs.some(({ state }) => state === "placed")),
     pairs: pairs.map((pair) => presentPair(pair, shoes)),
   };
+}
+
+function presentDevice({ failed: _, ...device }: NonNullable<OrderRow["device"]>): BoardOrder["device"] {
+  return device;
 }
 
 /** It can be undone while what the staff canceled is in its slots and free there, and the shopper is known. */
@@ -211,7 +221,8 @@ select json_build_object('orders', (
     'left_at', o.left_at,
     'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
     'device', (
-      select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id)
+      select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id,
+        'failed', ${failedDevice})
       from device d where d.order_id = o.id
     ),
     'pairs', p.pairs

@@ -8,7 +8,10 @@ import {
   type OrderLife,
   type OrderStatus,
   type OrderView,
+  orderCan,
   pairFacts,
+  pickupDeadline,
+  pickupOver,
   type SellerCall,
 } from "@horma/domain";
 import type { PriceRow } from "../../catalogue/price/price-in-force.ts";
@@ -86,6 +89,18 @@ export function sellerCall({ seller_called_at, seller_coming_at }: StoredOrder):
 /** The order's box is offline or broken with pairs for the shopper in it: people bring them by hand. */
 export function deviceInTrouble({ device, pairs }: StoredOrder): boolean {
   return device !== null && deviceFailed(device) && pairs.some((pair) => pair.state === "placed");
+}
+
+/** Whether its shopper came too late: a ready order's window passed, while no trouble with its box stopped it (TR-19). */
+export function windowPassed(order: StoredOrder, now: Date): boolean {
+  return pickupOver({ ...order, trouble: deviceInTrouble(order) }, now.getTime());
+}
+
+/** Until when an order waits for its shopper at pick-up, ISO 8601; null while no window runs (ST-09, TR-19). */
+export function windowEnd(order: OrderView, trouble: boolean): string | null {
+  return orderCan.deliver(order) && !trouble
+    ? new Date(pickupDeadline(order.updated_at)).toISOString()
+    : null;
 }
 
 /** An order as one JSON column, so that every driver reads numbers and instants alike. */

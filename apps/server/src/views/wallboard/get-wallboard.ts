@@ -61,7 +61,7 @@ async function readWallboard(
       pairs: asked(pairs),
     })),
     others: others.slice(0, shown.others).map(({ pairs }) => ({ pairs: asked(pairs) })),
-    ready: orders.filter(({ pickup_deadline }) => pickup_deadline !== null).length,
+    ready: orders.filter(({ status_id }) => status_id === "ready").length,
   };
 }
 

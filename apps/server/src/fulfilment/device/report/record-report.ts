@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BoxState } from "@horma/contract";
+import { deviceFailed } from "@horma/domain";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../../../platform/db/database.ts";
 import { device, deviceEvent } from "../../../platform/db/schema/device.ts";
@@ -8,7 +9,7 @@ import { store } from "../../../platform/db/schema/store.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { DeviceReport } from "../../../platform/gateway/device-gateway.ts";
 import { changeOrder } from "../../order/change-order.ts";
-import { type ChangeContext, OrderWriter } from "../../order/order-table.ts";
+import { type ChangeContext, OrderReader, OrderWriter } from "../../order/order-table.ts";
 import { boxSteps } from "./box-steps.ts";
 import { type DeviceHappening, type DeviceRow, happeningsBetween } from "./device-happenings.ts";
 import { meaningOf, type ReportNews } from "./report-meaning.ts";
@@ -99,10 +100,22 @@ async function writeDown(
   else if (row.jobKind === "return" && own.statusId === "ready")
     await recordSanitized(tx, row, orders, context);
   const [after = row] = await tx.select().from(device).where(eq(device.id, row.id));
+  if (row.orderId !== null && boxFailed(row) && !boxFailed(after))
+    await restartWindow(tx, row.orderId, context.now);
   const happened = happeningsBetween(row, after);
   if (result !== undefined && !(await isKnown(tx, row, result))) happened.push(result);
   await writeHistory(tx, row, happened, context.now);
   return happened;
+}
+
+function boxFailed({ typeId, online, faults }: DeviceRow): boolean {
+  return deviceFailed({ type_id: typeId, online, faults: faults.map(({ code }) => code) });
+}
+
+/** The box of a locked order works again: the shopper's time begins again, if the pairs still wait in it. */
+async function restartWindow(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const order = await new OrderReader(tx).byId(orderId);
+  if (order?.status_id === "ready") await new OrderWriter(tx).restartWindow(order, now);
 }
 
 async function deviceAt(

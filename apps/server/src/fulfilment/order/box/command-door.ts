@@ -1,4 +1,4 @@
-import { orderCan, pickupOver } from "@horma/domain";
+import { orderCan } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { deviceEvent } from "../../../platform/db/schema/device.ts";
@@ -8,7 +8,7 @@ import { newCommand } from "../../../platform/gateway/new-command.ts";
 import type { Refusal } from "../../../web/http/refusals.ts";
 import { boxUnreachable } from "../../device/send-to-box.ts";
 import { type ChangeContext, OrderWriter } from "../order-table.ts";
-import { orderView, type StoredDevice, type StoredOrder } from "../stored-order.ts";
+import { orderView, type StoredDevice, type StoredOrder, windowPassed } from "../stored-order.ts";
 
 export type Door = "front" | "back";
 
@@ -17,9 +17,7 @@ export type DoorCommand = { command: DeviceCommand; address: DeviceAddress };
 
 /** Whether the shopper may open the order's box: its pairs are ready and the window is open. */
 function frontDoorMayOpen(order: StoredOrder, now: Date): boolean {
-  return (
-    order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !pickupOver(order, now.getTime())
-  );
+  return order.device?.type_id === "box" && orderCan.deliver(orderView(order)) && !windowPassed(order, now);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { orderCan, orderOver, overallState, pickupOver } from "@horma/domain";
+import { orderCan, orderOver, overallState } from "@horma/domain";
 import { work } from "../../../people/staff/action.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { handOverPairs, openForShopper } from "../box/hand-over-pairs.ts";
 import type { Decision } from "../change-order.ts";
-import { orderView, type StoredOrder } from "../stored-order.ts";
+import { orderView, type StoredOrder, windowPassed } from "../stored-order.ts";
 
 /**
  * Staff hand the pairs over for the shopper, or say that the shopper took them: from shelf and zone at once, from a box by opening
@@ -17,7 +17,7 @@ export const handOver = work("handOver", async (deps, by, body, once) => {
 
 function notNow(order: StoredOrder, now: Date): Decision | undefined {
   if (overallState(orderView(order)) === "in_salon") return [];
-  if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
+  if (orderOver(order.status_id) || windowPassed(order, now)) {
     return refuse("order_over", "no pair of this order is waiting for its shopper any more");
   }
   return orderCan.deliver(orderView(order))

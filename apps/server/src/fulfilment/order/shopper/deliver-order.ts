@@ -1,4 +1,4 @@
-import { orderCan, pickupOver } from "@horma/domain";
+import { orderCan } from "@horma/domain";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { deliveredOrOver, handOverPairs, openForShopper, over } from "../box/hand-over-pairs.ts";
@@ -6,7 +6,7 @@ import type { Decision } from "../change-order.ts";
 import type { ChangeContext } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
-import { deviceInTrouble, orderView, type StoredOrder } from "../stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder, windowPassed } from "../stored-order.ts";
 
 /**
  * AP-05, ST-10: the shopper takes the pairs. Shelf and zone hand them over at once. A box is told to open, and its report that
@@ -28,7 +28,7 @@ export const deliverOrder = operation("deliverOrder", async (deps, { body, clien
 function notNow(order: StoredOrder, now: Date): Decision | undefined {
   const known = deliveredOrOver(order);
   if (known !== undefined) return known instanceof Refusal ? known : [];
-  if (pickupOver(order, now.getTime())) return over();
+  if (windowPassed(order, now)) return over();
   if (deviceInTrouble(order)) {
     return refuse("device_unreachable", "the box is not working: the staff bring the pairs");
   }

@@ -1,10 +1,10 @@
-import { orderCan, orderOver, pickupOver } from "@horma/domain";
+import { orderCan, orderOver } from "@horma/domain";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { changeOrder } from "../change-order.ts";
 import { ownOrder } from "../own-order.ts";
 import { presentOrder } from "../present-order.ts";
-import { orderView, type StoredOrder } from "../stored-order.ts";
+import { orderView, type StoredOrder, windowPassed } from "../stored-order.ts";
 
 /** More time at pick-up: the window starts again, once per order. */
 export const extendOrder = operation("extendOrder", async (deps, { body, clientId }) => {
@@ -24,7 +24,7 @@ export const extendOrder = operation("extendOrder", async (deps, { body, clientI
 
 function refusalToExtend(order: StoredOrder, now: Date): Refusal | undefined {
   const view = orderView(order);
-  if (orderOver(order.status_id) || pickupOver(order, now.getTime())) {
+  if (orderOver(order.status_id) || windowPassed(order, now)) {
     return refuse("order_over", "no pair of this order is waiting for its shopper any more");
   }
   if (!orderCan.deliver(view))

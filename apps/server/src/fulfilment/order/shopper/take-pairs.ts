@@ -1,4 +1,4 @@
-import { orderCan, pickupOver } from "@horma/domain";
+import { orderCan } from "@horma/domain";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { deliveredOrOver, over } from "../box/hand-over-pairs.ts";
@@ -8,7 +8,7 @@ import type { ChangeContext } from "../order-table.ts";
 import { ownOrder } from "../own-order.ts";
 import { pairSteps } from "../pair-steps.ts";
 import { presentOrder } from "../present-order.ts";
-import { orderView, type StoredOrder } from "../stored-order.ts";
+import { orderView, type StoredOrder, windowPassed } from "../stored-order.ts";
 
 /**
  * TR-15: the shopper says that they took the pairs from the shelf or the delivery zone. It never opens a box. A person who says it after
@@ -27,7 +27,7 @@ export const takePairs = operation("takePairs", async (deps, { body, clientId })
 function taking(order: StoredOrder, now: Date): Decision {
   const known = deliveredOrOver(order);
   if (known !== undefined) return known instanceof Refusal ? known : [];
-  if (pickupOver(order, now.getTime())) return over();
+  if (windowPassed(order, now)) return over();
   if (order.device?.type_id === "box")
     return stepRefused("the pairs are in a box: open its front door instead");
   return orderCan.tellTaken(orderView(order))

@@ -1,8 +1,9 @@
-import { limits, pickupOver } from "@horma/domain";
+import { limits } from "@horma/domain";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Repeated, repeatWhenDue } from "../../../platform/time/repeat.ts";
 import { changeOrder, hasChanged } from "../change-order.ts";
 import { OrderReader } from "../order-table.ts";
+import { windowPassed } from "../stored-order.ts";
 
 /** Milliseconds after the window: the shopper's clock shows 0:00 first, and a door requested in time still opens. */
 const grace = 10_000;
@@ -21,7 +22,7 @@ export async function sweepPickups(deps: Pick<Deps, "db" | "now">, closing?: Abo
     if (closing?.aborted) break;
     const outcome = await deps.db.transact((tx) =>
       changeOrder(tx, { id }, { actor: "system", now }, (order) =>
-        pickupOver(order, now.getTime() - grace) ? [{ kind: "pickup_expired" }] : [],
+        windowPassed(order, new Date(now.getTime() - grace)) ? [{ kind: "pickup_expired" }] : [],
       ),
     );
     if (hasChanged(outcome)) swept++;

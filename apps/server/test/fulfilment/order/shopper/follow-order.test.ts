@@ -1,4 +1,7 @@
+import type { BoxState } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordAbsence } from "../../../../src/fulfilment/device/record-absence.ts";
+import { readBoardOrder } from "../../../../src/fulfilment/order/staff-order.ts";
 import { sweepPickups } from "../../../../src/fulfilment/order/sweep/sweep-pickups.ts";
 import {
   ask,
@@ -92,6 +95,52 @@ describe("following an order", () => {
       code: "extension_refused",
     });
     expect(await order(hash_id)).toEqual(longer);
+  });
+
+  it("[TR-19] no window runs while the box is in trouble, and it begins again once the box works or the pairs wait elsewhere", async () => {
+    const { hash_id } = await ask(shop, ana, [sku, "880101415"]);
+    const { device } = await makeReady(shop, hash_id);
+    const address = { storeCode: "0101", hwd: device?.hwd ?? "" };
+    const { job } = (await shop.stored(hash_id)).device ?? {};
+    const box = (faults: BoxState["faults"]) =>
+      shop.played.say(address, { job: job ?? null, status: "ready", faults });
+    const boardDeadline = async () =>
+      (await readBoardOrder(shop.deps, shop.storeId, hash_id))?.pickup_deadline;
+    const swept = async () => {
+      await sweepPickups(shop.deps);
+      return (await order(hash_id)).meta.reason;
+    };
+    const before = await order(hash_id);
+    await box([{ code: "front_door_jammed", since: shop.deps.now().toISOString() }]);
+    shop.clock.ahead += 400_000;
+    expect(await swept()).toBeNull();
+    expect(await order(hash_id)).toMatchObject({
+      status_id: "ready",
+      updated_at: before.updated_at,
+      meta: { trouble: "device_failed", pickup_deadline: null },
+    });
+    expect(await boardDeadline()).toBeNull();
+    expect(await refusal(ana.call, "deliverOrder", { body: { hash_id } })).toMatchObject({
+      code: "device_unreachable",
+    });
+    await box([]);
+    const again = await order(hash_id);
+    const whole = shop.deps.now().getTime() + 300_000;
+    expect(Math.abs(Date.parse(again.meta.pickup_deadline ?? "") - whole)).toBeLessThan(5_000);
+    expect(await boardDeadline()).toBe(again.meta.pickup_deadline);
+    await recordAbsence(shop.deps, { only: address });
+    shop.clock.ahead += 400_000;
+    expect(await swept()).toBeNull();
+    await takeStep(shop, hash_id, { kind: "brought_by_hand" });
+    const inZone = await order(hash_id);
+    expect(Date.parse(inZone.meta.pickup_deadline ?? "")).toBeGreaterThan(
+      shop.deps.now().getTime() + 200_000,
+    );
+    shop.clock.ahead += 100_000;
+    await ana.call("cancelOrder", { body: { hash_id, sku } });
+    expect((await order(hash_id)).meta.pickup_deadline).toBe(inZone.meta.pickup_deadline);
+    shop.clock.ahead += 211_000;
+    expect(await swept()).toBe("window_passed");
   });
 
   it("[ST-09] an order no one came for is over, even before the sweep came by; its box is taken until a runner fetched the pairs", async () => {
