@@ -150,6 +150,8 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await show({ actual_device: null, deliver_method: "counter" }, "Tu pedido esta listo", "pick-up-zone");
       await show(boxFailed, "La Smartbox no funciona.", "pick-up-box-failed");
       await expect(page.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
+      await expect(page.getByText("Retira antes de")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Llamar a un vendedor" })).toBeVisible();
       const soon = new Date(Date.now() + 42_000).toISOString();
       await show(metaOf({ created_at: soon, pickup_deadline: soon }), /^0:[0-5]\d$/, "pick-up-last-minute");
       await show(windowPassed, "Se pasó el plazo", "pick-up-passed");

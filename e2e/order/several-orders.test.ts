@@ -1,3 +1,4 @@
+import { takePicture, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { orderFacts, restock } from "../store/store-database.ts";
@@ -24,6 +25,27 @@ test("[ST-06] [ST-11] with two orders ready the one on screen is led to, without
   expect(preparing).toHaveLength(1);
   expect(preparing[0]).toBe(`/preparing/${await currentOrder(page)}`);
   expect(orders).toContain(await currentOrder(page));
+});
+
+test("[SC-20] a ready order is the first action wherever one comes in, with its place and what is left of its time", async ({
+  page,
+}) => {
+  const visit = await (await (await Visit.arrive(page)).find("880202400")).identify("8100004", "Cata");
+  await ready(await visit.order(first));
+  await visit.open("/");
+  await expect(page).toHaveURL(/\/has-orders$/);
+  await expect(page).toHaveTitle(/^Listo · /);
+  const footer = page.getByRole("contentinfo").or(page.locator("footer")).first();
+  const action = footer.getByRole("button").first();
+  await expect(action).toHaveText(/^(Smartbox \d+|Estante .+|Zona de Entrega) · quedan [0-4]:\d\d$/);
+  for (const viewport of [viewports.phone, { width: 360, height: 640 }, viewports.kiosk]) {
+    await page.setViewportSize(viewport);
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await takePicture(page, `has-orders-ready-${viewport.width}`);
+  }
+  await action.click();
+  await expect(page).toHaveURL(/\/pick-up$/);
+  await expect(page).toHaveTitle(/^Listo · /);
 });
 
 test("[ST-05] [ST-11] an order that was taken in the meantime does not lead away from a new one", async ({

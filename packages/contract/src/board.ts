@@ -103,7 +103,7 @@ export const BoardOrder = Type.Object({
   taken: nullable(BoardTaking),
   /** When the shopper said that they left the pairs (TR-12). */
   left_at: nullable(Instant),
-  /** Until when the ready order waits for its shopper. */
+  /** Until when the ready order waits for its shopper; `null` while no window runs. */
   pickup_deadline: nullable(Instant),
   /** Who holds its pairs, or took it last. */
   runner: nullable(StaffPerson),

@@ -52,7 +52,7 @@ export const Order = Type.Object({
     created_at: Type.String(),
     /** How far the store's clock was ahead of UTC at `updated_at`, minutes. */
     utc_offset: Type.Integer(),
-    /** When the ready order stops waiting, ISO 8601; `null` while it is not ready. */
+    /** When the ready order stops waiting, ISO 8601; `null` while no window runs: it is not ready, or its box is in trouble. */
     pickup_deadline: Type.Union([Type.String(), Type.Null()]),
     /** How often more time was asked for. */
     extensions: Type.Integer(),

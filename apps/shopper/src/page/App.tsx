@@ -17,6 +17,7 @@ import { ClosingBanner } from "../store/ClosingBanner.tsx";
 import { useOpeningWatch } from "../store/use-opening.ts";
 import { fetchLater } from "./fetch-later.ts";
 import { PendingBar } from "./PendingBar.tsx";
+import { useShownTitle } from "./page-title.ts";
 import { needsOpenStore, type Precondition } from "./preconditions.ts";
 import { usePreconditions } from "./use-preconditions.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
@@ -56,13 +57,10 @@ const needsNothing: readonly Precondition[] = [];
 function useNavigationEffects(handle: RouteHandle | undefined): void {
   const { key, pathname, search } = useLocation();
   const { _ } = useLingui();
-  const title = handle && _(handle.title);
+  useShownTitle(handle && _(handle.title));
   const landing = useRef<InsightPath>(undefined);
   const settled = useRef(false);
   const seen = useRef<string>(undefined);
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · CLICK & TRY`;
-  }, [title]);
   useEffect(() => {
     // The store's welcome leads on by itself, so the screen after it is the first one.
     if (handle === undefined || settled.current) return;

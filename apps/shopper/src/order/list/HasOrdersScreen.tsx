@@ -1,5 +1,5 @@
 import type { Order } from "@horma/contract";
-import { statusMessage } from "@horma/domain";
+import { readyOrder, statusMessage } from "@horma/domain";
 import {
   BarcodeProgress,
   Button,
@@ -15,6 +15,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useNavigate } from "react-router";
+import { usePageTitle } from "../../page/page-title.ts";
 import { shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { useClientOnOrders } from "../known/client-on-arrival.ts";
@@ -23,6 +24,7 @@ import { useNextScreen } from "../known/use-next-screen.ts";
 import { usePendingOrders } from "../known/use-pending-orders.ts";
 import { statusWords } from "../shown/order-phase.ts";
 import styles from "./HasOrdersScreen.module.css";
+import { ReadyButton } from "./ReadyButton.tsx";
 
 /** Boxes in the pile, which symbolises the orders. */
 const pileHeight = 3;
@@ -33,6 +35,8 @@ export function HasOrdersScreen() {
   const navigate = useNavigate();
   const { orders, offline } = usePendingOrders();
   useClientOnOrders();
+  const ready = readyOrder(orders ?? []);
+  usePageTitle(ready && t`Listo`);
   useNextScreen(nextScreen({ screen: "has-orders", orders }));
   return (
     <Screen
@@ -47,7 +51,8 @@ export function HasOrdersScreen() {
       }
       footer={
         <Footer>
-          <Button icon="camera" onClick={() => navigate(paths.scanCode)}>
+          {ready && <ReadyButton order={ready} />}
+          <Button variant={ready ? "line" : "accent"} icon="camera" onClick={() => navigate(paths.scanCode)}>
             <Trans>Nuevo pedido</Trans>
           </Button>
           <Button variant="line" icon="list" onClick={() => navigate(paths.orders)}>

@@ -20,6 +20,17 @@ export function BoxPlace({ name, around }: { name: string; around: number }) {
   return <BoxNumber title={t`Smartbox número`} number={number} count={doors} max={max} />;
 }
 
+/** TR-19: a box that does not work has no number to look for. */
+export function FailedBoxPlace({ name }: { name: string }) {
+  return (
+    <div className={styles.sentence}>
+      <Heading className={styles.title}>
+        <Trans>Tu pedido está en la Smartbox {name}</Trans>
+      </Heading>
+    </div>
+  );
+}
+
 export function ShelfPlace({ name, around }: { name: string; around: number }) {
   const { t } = useLingui();
   const max = useNumberSize(around + sentence);

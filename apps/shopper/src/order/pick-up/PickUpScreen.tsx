@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { useTimeIsUp } from "../../clock/use-seconds-left.ts";
 import { trouble } from "../../navigation/trouble.ts";
+import { usePageTitle } from "../../page/page-title.ts";
 import { paths, type ThanksState } from "../../paths.ts";
 import { session } from "../../session/session.ts";
 import { sessionExpired } from "../../session/session-expired.ts";
@@ -31,12 +32,16 @@ function PickUp({ hashId }: { hashId: string }) {
   const navigate = useNavigate();
   const { order, answered, hearing, unknown } = usePolledOrder(hashId);
   const ready = useLastReady(order);
-  const deadline = ready && deadlineOf(ready);
-  const urgent = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
+  const troubled = order?.meta.trouble != null;
+  const deadline = ready && !troubled ? deadlineOf(ready) : undefined;
+  const late = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
+  const urgent = deadline !== undefined && late;
   const open = useOpenBox(hashId, ready?.actual_device?.name);
   const take = useTake(hashId);
   const extend = useExtend(hashId);
-  useRing(hashId, answered !== undefined && orderCan.deliver(answered));
+  useRing(hashId, answered !== undefined && !troubled && orderCan.deliver(answered));
+
+  usePageTitle(deadline === undefined ? undefined : t`Listo`);
 
   const busy = [open, take].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const gone = hearing.connection === "gone";

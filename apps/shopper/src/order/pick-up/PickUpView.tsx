@@ -27,7 +27,8 @@ import { currentSurface } from "../../surface.ts";
 import { JoinedNotice } from "../joined/JoinedNotice.tsx";
 import type { Connection } from "../known/connection.ts";
 import { CancelOrder } from "../shown/CancelOrder.tsx";
-import { BoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
+import { useCallSeller } from "../shown/use-call-seller.ts";
+import { BoxPlace, FailedBoxPlace, SalonPlace, ShelfPlace, ZonePlace } from "./PickUpPlace.tsx";
 import styles from "./PickUpView.module.css";
 import { alarmBelow, windowLeft } from "./pick-up-clock.ts";
 import { useTimeAnnouncement } from "./use-time-announcement.ts";
@@ -36,7 +37,7 @@ export type PickUpViewProps = {
   order: Order;
   /** The pairs are already in the shopper's hands. */
   withShopper: boolean;
-  /** Epoch ms; undefined while the order is not ready. */
+  /** Epoch ms; undefined while no window runs: the order is not ready, or its box is in trouble (TR-19). */
   deadline: number | undefined;
   /** The last minute has begun. */
   urgent: boolean;
@@ -57,7 +58,7 @@ export type PickUpViewProps = {
 export function PickUpView(props: PickUpViewProps) {
   const { order, withShopper, connection, opening, taking } = props;
   const { nickname } = order.client;
-  const place = withShopper ? "salon" : (order.actual_device?.type_id ?? "zone");
+  const place = placeOf(order, withShopper);
   const actions = shownActions(props, place);
   const picture = clsx(styles.picture, actions.includes("taken") && styles.above);
   return (
@@ -90,10 +91,17 @@ export function PickUpView(props: PickUpViewProps) {
   );
 }
 
-type PlaceName = "box" | "shelf" | "zone" | "salon";
+/** `failed_box`: the pairs are in a box that does not work. */
+type PlaceName = "box" | "failed_box" | "shelf" | "zone" | "salon";
+
+function placeOf({ actual_device, meta }: Order, withShopper: boolean): PlaceName {
+  if (withShopper) return "salon";
+  const place = actual_device?.type_id ?? "zone";
+  return place === "box" && meta.trouble === "device_failed" ? "failed_box" : place;
+}
 
 function greeting(nickname: string | null, place: PlaceName): string {
-  if (place === "zone" || place === "salon") return nickname ?? t`Tu pedido`;
+  if (place === "zone" || place === "salon" || place === "failed_box") return nickname ?? t`Tu pedido`;
   return nickname ? t`${nickname}, tu pedido está listo` : t`Tu pedido está listo`;
 }
 
@@ -109,6 +117,7 @@ function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
 function Place({ order, place, around }: { order: Order; place: PlaceName; around: number }) {
   const name = order.actual_device?.name ?? "";
   if (place === "box") return <BoxPlace name={name} around={around} />;
+  if (place === "failed_box") return <FailedBoxPlace name={name} />;
   if (place === "shelf") return <ShelfPlace name={name} around={around} />;
   return place === "salon" ? <SalonPlace /> : <ZonePlace around={around} />;
 }
@@ -161,14 +170,15 @@ function Deadline({
   );
 }
 
-type ActionName = "more" | "open" | "taken" | "next";
+type ActionName = "call" | "more" | "open" | "taken" | "next";
 
-/** The buttons under the time: more time, open the box, say that the pairs were taken, or continue. */
+/** The buttons under the time: a seller where the box failed, more time, open the box, say that the pairs were taken, or continue. */
 function shownActions({ onExtend, opening, taking, order }: PickUpViewProps, place: PlaceName): ActionName[] {
   const actions: ActionName[] = [];
   if (onExtend !== undefined && !opening) actions.push("more");
-  if (place === "box" && (opening || order.meta.trouble !== "device_failed")) actions.push("open");
-  if (place !== "box" && (taking || orderCan.tellTaken(order))) actions.push("taken");
+  if (place === "failed_box") actions.push(opening ? "open" : "call");
+  else if (place === "box") actions.push("open");
+  else if (taking || orderCan.tellTaken(order)) actions.push("taken");
   if (place === "salon") actions.push("next");
   return actions;
 }
@@ -192,6 +202,7 @@ function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
   const more = actions.includes("more");
   return (
     <div className={styles.actions}>
+      {actions.includes("call") && <CallSeller order={order} />}
       {more && (
         <Button
           variant="ink"
@@ -236,5 +247,14 @@ function Actions(props: PickUpViewProps & { actions: readonly ActionName[] }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function CallSeller({ order }: { order: Order }) {
+  const { outcome, blocked, call } = useCallSeller(order);
+  return (
+    <Button variant="ink" size="lg" icon="person" blocked={blocked} onClick={call}>
+      <span aria-live="polite">{outcome ?? <Trans>Llamar a un vendedor</Trans>}</span>
+    </Button>
   );
 }
