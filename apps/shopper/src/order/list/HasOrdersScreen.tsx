@@ -15,7 +15,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useNavigate } from "react-router";
-import { usePageTitle } from "../../page/page-title.ts";
+import { usePageTitle } from "../../navigation/page-title.ts";
 import { shownPairs } from "../../pair/shown-pairs.ts";
 import { paths } from "../../paths.ts";
 import { useClientOnOrders } from "../known/client-on-arrival.ts";
