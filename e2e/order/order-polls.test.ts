@@ -52,8 +52,8 @@ test("[ST-05] [CO-01] the first poll comes a second after the order was created,
     .toMatch(/\/preparing\/[\w-]{20,}$/);
   expect(polls.seen).toBe(0);
   for (const gap of await gaps(page, polls, 5)) {
-    expect(gap).toBeGreaterThan(850);
-    expect(gap).toBeLessThan(1_300);
+    expect(gap).toBeGreaterThanOrEqual(900);
+    expect(gap).toBeLessThanOrEqual(1_100);
   }
 });
 

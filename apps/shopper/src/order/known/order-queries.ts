@@ -2,7 +2,7 @@ import { CallError, type Order, retryDelay } from "@horma/contract";
 import { limits, orderOver, overallState } from "@horma/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { polled, pollSignal, queryClient } from "../../query-client.ts";
+import { polled, pollInterval, pollSignal, queryClient } from "../../query-client.ts";
 import { session } from "../../session/session.ts";
 import { clientKey } from "./client-on-arrival.ts";
 import { latestOrder, learnOrder, orderKey } from "./known-orders.ts";
@@ -10,13 +10,15 @@ import type { OrderRequest } from "./order-request.ts";
 import { givesUp } from "./refusals.ts";
 import { storedRequest } from "./stored-request.ts";
 
+const orderInterval = pollInterval(limits.orderPoll);
+
 /**
  * The order, polled every second, and at once when the page wakes up or the network is back (ST-05, ST-09).
  */
 export function orderQuery(hashId: string) {
   return queryOptions({
     ...polled(limits.orderPoll),
-    refetchInterval: limits.orderPoll,
+    refetchInterval: orderInterval,
     queryKey: orderKey(hashId),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
