@@ -52,8 +52,8 @@ function LoadedConfirm(shown: ShownOrder) {
   const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
   const way = wayOut(order, board.devices);
   // A box that did not open, or failed, is not offered again: the next one is.
-  const target =
-    step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
+  const place = step === "shut" ? nextTarget : targetOf;
+  const target = place(order, board.devices, search.get("to"));
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
   const pendingAction = pendingActionOf(order.hash_id);
   const again = () => void run(order, () => orderActions.place(order, order.device?.hwd ?? null));
@@ -138,6 +138,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
         {said}
         {holder === undefined ? (
           <ConfirmActions
+            order={order}
             step={step}
             waiting={waiting}
             total={picking.length}
