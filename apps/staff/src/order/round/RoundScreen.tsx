@@ -1,7 +1,7 @@
 import type { Board } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { ScanVerdict } from "@horma/ui";
+import { Icon, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -77,17 +77,20 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
       <div className={styles.middle} tabIndex={0}>
+        <div className={styles.said}>
+          {verdict?.verdict === "wrong" ? (
+            <ScanVerdict {...verdict} className={styles.wrong} />
+          ) : (
+            <p role="status" className={styles.right}>
+              {verdict && <Icon name="check" />}
+              {verdict?.title}
+            </p>
+          )}
+        </div>
         {camera && (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
-        )}
-        {verdict?.verdict === "wrong" ? (
-          <ScanVerdict {...verdict} className={styles.said} />
-        ) : (
-          <p role="status" className="visually-hidden">
-            {verdict?.title}
-          </p>
         )}
         {focus ? (
           <NextPair step={focus} camera={camera} />
