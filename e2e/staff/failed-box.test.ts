@@ -43,7 +43,7 @@ test("[TR-08] a box that fails under the runner's hands: the next place is offer
   await page
     .getByRole("dialog", { name: "Dejar en" })
     .getByRole("radio", { name: "Zona de entrega" })
-    .check();
+    .click();
   await expect(page.getByRole("button", { name: "Dejar en zona de entrega" })).toBeVisible();
   await takePicture(page, "phone/staff-box-jammed-other-place");
   await page.setViewportSize(viewports.tablet);

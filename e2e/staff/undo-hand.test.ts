@@ -36,7 +36,7 @@ test("[FL-12] pairs taken over or handed over by mistake go back at a touch, for
   await cardButton(page, "Entregar", shopper).click();
   await expect(undo).toBeVisible();
   // It takes room of its own: the screen ends above it.
-  const strip = page.getByRole("status").filter({ has: undo });
+  const strip = page.getByRole("status").filter({ hasText: "Deshacer" });
   expect(await strip.evaluate((it) => it.previousElementSibling?.getBoundingClientRect().bottom)).toBe(
     (await strip.boundingBox())?.y,
   );

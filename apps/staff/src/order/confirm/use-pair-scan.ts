@@ -93,5 +93,5 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     return check.kind !== "canceled" || options.putBack !== undefined;
   }
 
-  return { pairs, verdict, take };
+  return { pairs, verdict, say, take };
 }

@@ -14,8 +14,10 @@ import { returnActions } from "../../returns/return-actions.ts";
 import type { OrderPair } from "../../returns/return-lists.ts";
 import { openSheet, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
+import { ordersOf, pairsUnderWay, roundOf } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { orderActions } from "../order-actions.ts";
+import { type DoorScan, doorScan } from "./door-scan.ts";
 import { afterStep, type PairStep, type ScanStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 
@@ -108,13 +110,35 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
     }
   }
 
+  /** Leaves what is carried where the door is. The order's own screen shows how. */
+  function leaveAt(door: DoorScan): void {
+    if (door.kind === "none") {
+      showScan(door.said);
+      return;
+    }
+    const { order, target } = door;
+    if (!go(paths.confirmAt(order.hash_id, target.value))) return;
+    showScan(door.kind === "choose" ? door.said : undefined);
+    if (door.kind === "leave") void run(order, () => orderActions.leave(order, target));
+  }
+
   return async (text: string): Promise<void> => {
     const known = orders.map((order) => ({ ...order, pairs: order.pairs.map(scanned) }));
+    const carried = ordersOf(pairsUnderWay(roundOf(known, staff)));
+    const door = doorScan(carried.toSorted(lastScanned), board.devices, store.code, text);
+    if (door !== undefined) return leaveAt(door);
     const found: ScanStep = scanStep(known, board.devices, staff, text);
     if (found.about === "code") return showScan(await wordsOf(found.code));
     if (found.about === "pair" ? act(found) : go(paths.order(found.order.hash_id)))
       showScan(found.about === "pair" ? stepWords(found.which, found.step) : undefined);
   };
+
+  /** Who scans a pair and then a door means that pair's order. */
+  function lastScanned(a: BoardOrder, b: BoardOrder): number {
+    const turn = ({ pairs }: BoardOrder) =>
+      Math.max(...pairs.map(({ id }) => [...here.current.keys()].indexOf(id)));
+    return turn(b) - turn(a);
+  }
 
   function scanned(pair: BoardPair): BoardPair {
     const done = here.current.get(pair.id);
