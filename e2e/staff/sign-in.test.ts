@@ -240,7 +240,7 @@ test.describe("in a store of its own", () => {
   test("[FL-02] every key of a locked screen's PIN pad can be tapped while orders wait, at every height", async ({
     page,
   }) => {
-    await askFor(server, 3);
+    await placeRequests(server, 3);
     await signIn(page, "runner", "/staff/?store=0101", server.dataDir);
     await lock(page, "runner");
     await expectEveryKey(page, "few");
@@ -360,7 +360,7 @@ test.describe("in a store of its own", () => {
     await page.keyboard.type(staffPin("cashier", data));
     await expect(page.getByRole("banner").getByRole("button", { name: "Bárbara 1" })).toBeVisible();
 
-    await askFor(server, 1);
+    await placeRequests(server, 1);
     await page.getByRole("banner").getByRole("button", { name: "Bárbara 1" }).click();
     await page.getByRole("button", { name: "Bloquear" }).click();
     await expectEveryKey(page, "many");
@@ -368,7 +368,7 @@ test.describe("in a store of its own", () => {
 });
 
 /** A seller requests pairs for this many shoppers, whom no one serves. */
-async function askFor({ url, dataDir }: TestServer, orders: number): Promise<void> {
+async function placeRequests({ url, dataDir }: TestServer, orders: number): Promise<void> {
   await restock(["880101410"], dataDir);
   const seller = await Colleague.onDuty("seller", { url, dataDir });
   for (let order = 1; order <= orders; order++) await seller.asksFor(["880101410"], `Nico ${order}`);
