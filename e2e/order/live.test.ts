@@ -40,7 +40,7 @@ test("[ST-05] [ER-03] a stream that is lost and cannot be had again is made up f
   await page.context().setOffline(false);
   await bringInto(zone, hashId);
   await expect(page).toHaveURL(/\/pick-up$/);
-  const again = page.waitForRequest(shopperStream, { timeout: 30_000 });
+  const again = page.waitForRequest(shopperStream, { timeout: 60_000 });
   await page.unrouteAll();
   await again;
 });
