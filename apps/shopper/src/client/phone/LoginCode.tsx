@@ -81,12 +81,14 @@ export function LoginCode({ sent }: { sent: SentCode }) {
           <Heading className={styles.title}>
             <Trans>Ingresa tu código de verificación</Trans>
           </Heading>
-          <p className={styles.hint}>
-            <Trans>
-              Enviamos un código de 6 dígitos por SMS al{" "}
-              <b className={styles.phone}>{shownPhone(sent.phone)}</b>
-            </Trans>
-          </p>
+          {!(low && (tooLong || refused)) && (
+            <p className={styles.hint}>
+              <Trans>
+                Enviamos un código de 6 dígitos por SMS al{" "}
+                <b className={styles.phone}>{shownPhone(sent.phone)}</b>
+              </Trans>
+            </p>
+          )}
           <CodeBoxes
             className={styles.field}
             label={t`Código de 6 dígitos`}

@@ -15,6 +15,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { LanguageSwitch } from "../../language/LanguageSwitch.tsx";
 import { useRecovery } from "../../offline/use-recovery.ts";
 import { useLowPhone } from "../../use-low-phone.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
@@ -100,6 +101,9 @@ export function LoginPhone() {
             error={error !== undefined}
             describedBy={error === undefined ? hint : alert}
           />
+          <div className={styles.foreigner}>
+            <LanguageSwitch />
+          </div>
           <BirthdayField
             value={birthday}
             onChange={(date) => {
