@@ -7,6 +7,12 @@ import { expect, type Page, test } from "../test.ts";
 const skus = ["880104420", "880104430"] as const;
 const [first, second] = skus;
 
+/** On which the question about two sizes is longer than the window (FL-02). */
+const lowPhones = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
+
 test.describe.configure({ mode: "default" });
 
 let crew: Colleague;
@@ -21,7 +27,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const ended = (page: Page) => page.getByRole("heading", { name: "Tu pedido se canceló" });
 const free = () => Promise.all(skus.map(freePieces));
 
-test("[TR-01] [TR-11] a request is canceled after one question, staying comes first; its pieces are free at once, every tab says so, and it can be asked again", async ({
+test("[TR-01] [TR-11] [FL-02] a request is canceled after one question, which opens at its heading; its pieces are free at once, every tab says so, and it can be asked again", async ({
   browser,
 }) => {
   const before = await free();
@@ -32,6 +38,14 @@ test("[TR-01] [TR-11] a request is canceled after one question, staying comes fi
   await link(page).click();
   await expect(dialog(page).getByText("Tus tallas 42 y 43 quedan para otra persona.")).toBeVisible();
   await inspect(page, "phone", "cancel");
+  for (const size of lowPhones) {
+    await dialog(page).getByRole("button", { name: "Cerrar" }).click();
+    await page.setViewportSize(size);
+    await link(page).click();
+    const heading = dialog(page).getByRole("heading", { name: "¿Cancelar tu pedido?" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
   await dialog(page).getByRole("button", { name: "Seguir esperando" }).click();
   await expect(page.getByRole("heading", { name: "PREPARANDO" })).toBeVisible();
   await link(page).click();

@@ -61,6 +61,12 @@ export class Visit {
     return (await this.page.request.get(`/api/v1/falabella/order/${hashId}`, { headers })).json();
   }
 
+  /** The shopper's orders that are not over, as the server has them. */
+  async pendingOrders(): Promise<Json[]> {
+    const headers = { authorization: `Bearer ${this.stored.api_token}` };
+    return (await this.page.request.get("/api/v1/falabella/order/pendings", { headers })).json();
+  }
+
   /** Opens a screen with everything gathered so far in the browser's storage. */
   async open(path: string): Promise<void> {
     const storing = await this.page.addInitScript((stored) => {

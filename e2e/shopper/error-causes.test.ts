@@ -78,3 +78,21 @@ for (const surface of ["phone", "kiosk"] as const)
     await page.getByRole("contentinfo").getByRole("button").first().click();
     await expect(page).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
   });
+
+test("[TR-18] [AP-06] a request that no one answers is no order under way; it is sent on by itself, and makes one order", async ({
+  page,
+}) => {
+  const visit = await (await (await Visit.arrive(page)).find("880104400", pairs)).identify("8300071", "Cata");
+  await page.route("**/order/create", (route) => route.abort("connectionreset"));
+  await visit.open("/preparing");
+  await expect(page).toHaveURL(/\/error$/, { timeout: 30_000 });
+  await expect(causes(page)).toHaveText([/^La tienda no respondióNo sabemos si tu solicitud llegó/]);
+  await expect(page.getByRole("contentinfo").getByRole("button")).toHaveText([
+    "Intentar otra vez",
+    "Volver al inicio",
+  ]);
+  await inspect(page, "phone", "error-unanswered-request");
+  await page.unroute("**/order/create");
+  await expect(page).toHaveURL(/\/(preparing\/[\w-]{20,}|pick-up)$/);
+  expect(await visit.pendingOrders()).toHaveLength(1);
+});

@@ -1,4 +1,6 @@
-import { viewports } from "../page/inspect.ts";
+import { changeAnswers } from "../page/change-answers.ts";
+import { inspect, viewports } from "../page/inspect.ts";
+import { expectInSight } from "../page/low-phones.ts";
 import { readQr } from "../page/read-qr.ts";
 import { Visit } from "../page/visit.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -100,16 +102,7 @@ for (const { normal, offer, shown, struck, tag } of prices) {
 test("[SC-07] [SC-08] with nothing in stock the badge and the button say so, and no size can be pressed", async ({
   page,
 }) => {
-  await opened(page, (product) => ({
-    ...product,
-    metadata: {
-      ...product.metadata,
-      relatedProducts: product.metadata.relatedProducts.map(({ size, products }) => ({
-        size,
-        products: products.map((entry) => ({ ...entry, has_stock: false })),
-      })),
-    },
-  }));
+  await opened(page, (product) => withStock(product, []));
   await expect(page.getByText("No Disponible", { exact: true })).toBeVisible();
   const button = page.getByRole("button", { name: "Talla no disponible" });
   await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -150,16 +143,52 @@ test("[SC-07] [VA-09] [DM-04] another system renames every size, and the table s
   await expect(show).toBeFocused();
 });
 
-test("[SC-07] another colour is another product, with its own price and no size chosen", async ({ page }) => {
-  await opened(page, undefined, [sku]);
+test("[SC-07] another colour is another product, with its own price and the chosen sizes that it has; the others are named", async ({
+  page,
+}) => {
+  await opened(page, undefined, [sku, "880101420"]);
+  await changeAnswers(page, "**/falabella/search*", (answer) => ({
+    ...answer,
+    products: (answer as { products: Product[] }).products.map((product) => withStock(product, ["41"])),
+  }));
   const colours = page
     .getByRole("radiogroup", { name: "Color" })
     .or(page.getByRole("group", { name: "Color" }));
   await colours.getByRole("radio", { name: "Negro / Hueso" }).click();
   await expect(page.getByText("Precio normal $69.990", { exact: true })).toBeVisible();
   await expect(page.getByText("Negro / Hueso", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Seleccione talla" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("En este color no está la talla 42.");
+  await expect(page.getByRole("button", { name: "Talla 41", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("button", { name: /Me la quiero probar/ })).toContainText("41");
+  await inspect(page, "phone", "colour-without-size");
 });
+
+for (const [width, height, rows] of [
+  [390, 664, 3],
+  [360, 640, 2],
+  [390, 844, 2],
+] as const)
+  test(`[FL-02] [FL-06] at ${width}x${height} ${rows} rows of sizes are in sight, and the scanned one is marked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await (await Visit.arrive(page)).open("/manual-code");
+    await page.getByRole("textbox").fill(sku);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    const sizes = page.getByRole("group", { name: "Tallas" }).getByRole("button");
+    await expect(sizes).toHaveCount(12);
+    await expectInSight(
+      `product detail at ${width}x${height}`,
+      Array.from({ length: 4 * rows }, (_, at) => sizes.nth(at)),
+    );
+    const marked = page.getByRole("button", { name: "Talla 41", exact: true });
+    await expect(marked).toHaveAccessibleDescription("La de tu código");
+    await expect(sizes.and(page.locator("[aria-description]"))).toHaveCount(1);
+    await inspect(page, "phone", `product-sizes-${height}`);
+  });
 
 test("[SC-08] [VA-03] wanting to try leads to the RUT, and straight to preparing for those who said who they are", async ({
   page,
@@ -197,6 +226,15 @@ async function opened(
   await visit.open("/product-detail");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return visit;
+}
+
+/** The product with these sizes alone in stock. */
+function withStock(product: Product, inStock: readonly string[]): Product {
+  const relatedProducts = product.metadata.relatedProducts.map(({ size, products }) => ({
+    size,
+    products: products.map((entry) => ({ ...entry, has_stock: inStock.includes(size) })),
+  }));
+  return { ...product, metadata: { ...product.metadata, relatedProducts } };
 }
 
 /** How much of each star is filled. */

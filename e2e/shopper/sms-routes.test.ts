@@ -21,12 +21,17 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
         { route: "/rut", name: "login-for-rut", shows: "¿Cuál es tu número de teléfono?" },
       ]);
       await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole("button", { name: "English" })).toBeVisible();
       if (surface === "phone") await expectWithinReach(page, "login by phone");
       await page.setViewportSize(viewports[surface]);
-      const console = watchConsole(page);
+      // The one wrong code is refused with 401.
+      const console = watchConsole(page, /401 \(Unauthorized\)/);
       await sendCode(page, surface === "kiosk" ? ownPhone("11") : ownPhone("12"));
       await inspect(page, surface, "route-login-code");
       if (surface === "phone") await expectWithinReach(page, "login by code");
+      await page.getByRole("textbox").fill("000000");
+      await expect(page.getByRole("alert")).toContainText("Error");
+      if (surface === "phone") await expectWithinReach(page, "login by code, wrong");
       await page.setViewportSize(viewports[surface]);
       await page.reload();
       await expect(page.getByRole("heading", { name: "Ingresa tu código de verificación" })).toBeVisible();

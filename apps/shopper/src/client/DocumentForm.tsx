@@ -17,13 +17,13 @@ import clsx from "clsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { useSurface } from "../surface.ts";
+import { useLowPhone } from "../use-low-phone.ts";
 import { AliasOnly } from "./AliasOnly.tsx";
 import { DataDialog } from "./data/DataDialog.tsx";
 import { shownDocument } from "./document-text.ts";
 import styles from "./IdentificationForm.module.css";
 import { PurposeLine } from "./PurposeLine.tsx";
 import { useDocumentField } from "./use-document-field.ts";
-import { useLowPhone } from "./use-low-phone.ts";
 
 export type DocumentFormProps = {
   busy: boolean;

@@ -13,12 +13,18 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lastPlace } from "../navigation/last-place.ts";
 import { troubleIn } from "../navigation/trouble.ts";
 import { useBack } from "../navigation/use-back.ts";
 import { useRecovery } from "../offline/use-recovery.ts";
+import { nextScreen } from "../order/known/next-screen.ts";
+import { orderCreation } from "../order/known/order-queries.ts";
+import type { OrderRequest } from "../order/known/order-request.ts";
+import { noRoom } from "../order/known/refusals.ts";
+import { storedRequest } from "../order/known/stored-request.ts";
+import { useExpiredSession, useNextScreen } from "../order/known/use-next-screen.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { useCurrentOrder } from "../order/known/visit.ts";
 import { OrderRow } from "../order/shown/OrderRow.tsx";
@@ -42,7 +48,8 @@ const NearStores = lazy(() =>
 );
 
 /**
- * SC-17, with the cause and the next step (TR-18). An open order comes first (TR-10). `onRestart` replaces the way back to the
+ * SC-17, with the cause and the next step (TR-18). An open order comes first (TR-10); a request without an answer is
+ * no order yet, and is sent on. `onRestart` replaces the way back to the
  * start when the app itself has crashed. If the network was to blame, the visit continues where it was as soon as it is back.
  */
 export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
@@ -53,6 +60,11 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
   const underWay = useOrderUnderWay();
   const place = onRestart === undefined ? underWay : undefined;
   const order = useCurrentOrder();
+  const { store } = useSession();
+  const asking = place === paths.preparing();
+  // Its answer ends it, and still has to lead on.
+  const [request] = useState(() => (asking ? storedRequest.read() : null));
+  const followed = asking || place === undefined ? null : order;
   // A kiosk stands in its store.
   const asksWhere = useSurface() === "phone" && (cause === noStore || cause === unknownStore);
   const restart = onRestart ?? (() => navigate(paths.start));
@@ -67,7 +79,7 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
           <Footer>
             {place !== undefined && (
               <Button onClick={() => navigate(place, { replace: true })}>
-                <Trans>Volver a mi pedido</Trans>
+                {followed === null ? <Trans>Intentar otra vez</Trans> : <Trans>Volver a mi pedido</Trans>}
               </Button>
             )}
             <Button {...(place !== undefined && { variant: "line", icon: null })} onClick={restart}>
@@ -84,7 +96,7 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
           <Heading className={styles.heading}>
             <Trans>Surgió un inconveniente</Trans>
           </Heading>
-          {(cause !== undefined || place !== undefined) && (
+          {(cause !== undefined || followed !== null) && (
             <ul className={styles.facts}>
               {cause !== undefined && (
                 <li>
@@ -93,7 +105,7 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
                   <span>{t(cause.next)}</span>
                 </li>
               )}
-              {place !== undefined && (
+              {followed !== null && (
                 <li>
                   <Icon name="check" weight={3} />
                   <b>
@@ -108,11 +120,24 @@ export function ErrorScreen({ onRestart, onRecovery }: ErrorScreenProps) {
               <NearStores />
             </Suspense>
           )}
-          {place !== undefined && order !== null && <OrderRow order={order} />}
+          {followed !== null && <OrderRow order={followed} />}
+          {request !== null && store !== null && <SendOn request={request} storeId={store.id} />}
         </Main>
       </Screen>
     </ScreenBanner>
   );
+}
+
+/** Goes on sending the visit's request, as preparing does, and leads on once it is answered (AP-06). */
+function SendOn({ request, storeId }: { request: OrderRequest; storeId: number }): null {
+  const { data: order, error } = useQuery(orderCreation(request, storeId));
+  const expired = useExpiredSession(error);
+  // Preparing says why there is no room.
+  const answered = noRoom(error)
+    ? { to: paths.preparing() }
+    : nextScreen({ screen: "request", order, error, gone: false });
+  useNextScreen(expired ? undefined : answered);
+  return null;
 }
 
 /** Nothing is known of an error screen that was opened by its address. */

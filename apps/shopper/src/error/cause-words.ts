@@ -51,7 +51,7 @@ export const brokenScreen: Cause = {
 const unanswered: Record<Exclude<Attempt, "keep">, MessageDescriptor> = {
   store: msg`No pudimos abrir la página de la tienda. Inténtalo otra vez.`,
   link: msg`No pudimos abrir el enlace. Inténtalo otra vez.`,
-  request: msg`No sabemos si tu solicitud llegó. Al volver la enviamos sin repetirla.`,
+  request: msg`No sabemos si tu solicitud llegó. La enviamos de nuevo, sin repetirla, y seguimos solos cuando llegue.`,
   follow: msg`No sabemos cómo va tu pedido. Vuelve a él para seguirlo.`,
   door: msg`No supimos si la puerta se abrió. Vuelve a tu pedido para abrirla.`,
   search: msg`No pudimos buscar ese calzado. Escanéalo otra vez.`,

@@ -63,7 +63,7 @@ export function HomeScreen() {
             <Heading level={2} size="h2" className={styles.title}>
               <Trans>Lo último que viste</Trans>
             </Heading>
-            <Seen products={seen} onOpen={(sku) => void search(sku, "typed")} />
+            <Seen products={seen} onOpen={(sku) => void search(sku, "listed")} />
           </section>
         ) : (
           orders.length === 0 && (

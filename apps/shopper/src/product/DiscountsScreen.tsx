@@ -82,7 +82,7 @@ function Discounts({ store }: { store: Store }) {
         <ul ref={list.ref} className={styles.offers}>
           {offers?.map((product) => (
             <li key={product.id}>
-              <Offer product={product} onOpen={() => void search(product.metadata.sku, "typed")} />
+              <Offer product={product} onOpen={() => void search(product.metadata.sku, "listed")} />
             </li>
           ))}
         </ul>

@@ -45,7 +45,11 @@ export function ReaderSearch({ route }: { route: string }) {
     <>
       <BlockingOverlay
         open={searching !== undefined}
-        title={searching?.source === "typed" ? t`Buscando calzado` : t`Buscando disponibilidad`}
+        title={
+          searching !== undefined && searching.source !== "scanned"
+            ? t`Buscando calzado`
+            : t`Buscando disponibilidad`
+        }
         code={searching?.code}
       />
       {says && <Alert className={styles.message}>{t`Calzado no encontrado`}</Alert>}

@@ -34,7 +34,7 @@ export function useOtherSizes(pairs: readonly PairInHand[]): OtherSizes {
     models: left,
     none: left.length === 0,
     opening: searching !== undefined,
-    open: (model) => model && void search(model.metadata.sku, "typed"),
+    open: (model) => model && void search(model.metadata.sku, "listed"),
   };
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../action/IconButton.tsx";
+import { clearOf } from "../page/clear-of.ts";
 import styles from "./Sheet.module.css";
 
 export type SheetProps = {
@@ -16,7 +17,7 @@ export type SheetProps = {
   /** sheet = nearly the whole screen, from its lower edge; box = a small question in the middle. */
   look?: "sheet" | "box" | undefined;
   className?: string | undefined;
-  /** The element with `data-first-focus` gets the focus first. Without one the cross gets it. */
+  /** A field near the top takes the focus by `data-first-focus`; else the title has it, so that a sheet opens at its beginning. */
   children: ReactNode;
 };
 
@@ -24,12 +25,14 @@ export type SheetProps = {
 export function Sheet({ open, title, onClose, side, foot, look = "sheet", className, children }: SheetProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   useEffect(() => {
     const shown = dialog.current;
     if (open && !shown?.open) {
       shown?.showModal();
-      shown?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+      const first = shown?.querySelector<HTMLElement>("[data-first-focus]");
+      (first ?? heading.current)?.focus({ preventScroll: true });
     }
     if (!open) shown?.close();
   }, [open]);
@@ -37,7 +40,7 @@ export function Sheet({ open, title, onClose, side, foot, look = "sheet", classN
     <dialog
       ref={dialog}
       className={clsx(styles.dialog, styles[look], Boolean(side) && styles.split, className)}
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       onClose={onClose}
       closedby="any"
     >
@@ -45,7 +48,7 @@ export function Sheet({ open, title, onClose, side, foot, look = "sheet", classN
         <>
           <div className={styles.main}>
             <div className={styles.head}>
-              <h2 id={heading} className={styles.title}>
+              <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
                 {title}
               </h2>
               <IconButton icon="close" label={t`Cerrar`} onClick={() => dialog.current?.close()} />
@@ -53,9 +56,15 @@ export function Sheet({ open, title, onClose, side, foot, look = "sheet", classN
             {children}
           </div>
           {side && <div className={styles.side}>{side}</div>}
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {foot && (
+            <div ref={clearOfFoot} className={styles.foot}>
+              {foot}
+            </div>
+          )}
         </>
       )}
     </dialog>
   );
 }
+
+const clearOfFoot = clearOf("bottom");

@@ -52,7 +52,7 @@ export function RadioGroup<T extends string | number>(props: RadioGroupProps<T>)
             onChange={() => onChange(option.value)}
             aria-label={option.label}
           />
-          {look ? contents[look](option, option.value === value) : option.text}
+          {look ? contents[look](option) : option.text}
         </label>
       ))}
     </fieldset>
@@ -61,9 +61,9 @@ export function RadioGroup<T extends string | number>(props: RadioGroupProps<T>)
 
 const contents = {
   segments: ({ text }: RadioOption<string | number>) => <span className={styles.text}>{text}</span>,
-  rows: ({ text, note }: RadioOption<string | number>, chosen: boolean) => (
+  rows: ({ text, note }: RadioOption<string | number>) => (
     <>
-      <span className={styles.box}>{chosen && <Icon name="check" weight={3.4} size="sm" />}</span>
+      <span className={styles.dot} />
       <b>{text}</b> <span className={styles.note}>{note}</span>
     </>
   ),

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "../picture/Icon.tsx";
+import { clearOf } from "./clear-of.ts";
 import styles from "./Footer.module.css";
 
 export type FooterProps = {
@@ -22,6 +23,7 @@ export function Footer({ bare = false, keypad, onBack, below, className, childre
   const { t } = useLingui();
   return (
     <footer
+      ref={clearOfFooter}
       className={clsx(styles.footer, bare && styles.bare, Boolean(keypad) && styles.withKeypad, className)}
     >
       {keypad && <div className={styles.keypad}>{keypad}</div>}
@@ -35,3 +37,5 @@ export function Footer({ bare = false, keypad, onBack, below, className, childre
     </footer>
   );
 }
+
+const clearOfFooter = clearOf("bottom");

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import { Stepper } from "../progress/Stepper.tsx";
+import { clearOf } from "./clear-of.ts";
 import styles from "./Header.module.css";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -25,7 +26,7 @@ export function Header(props: HeaderProps) {
   const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
   const { t } = useLingui();
   return (
-    <header className={clsx(styles.header, styles[tone], className)}>
+    <header ref={clearOfHeader} className={clsx(styles.header, styles[tone], className)}>
       {onBack ? (
         <IconButton icon="back" label={t`Volver`} onClick={onBack} />
       ) : (
@@ -36,3 +37,5 @@ export function Header(props: HeaderProps) {
     </header>
   );
 }
+
+const clearOfHeader = clearOf("top");

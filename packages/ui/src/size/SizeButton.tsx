@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ComponentProps } from "react";
+import { Icon } from "../picture/Icon.tsx";
 import { SizeText } from "../text/SizeText.tsx";
 import styles from "./SizeButton.module.css";
 
@@ -11,6 +12,8 @@ export type SizeButtonProps = Omit<ComponentProps<"button">, "children"> & {
   note?: string | undefined;
   /** 1 or 2 when chosen, in the order of choosing. */
   order?: 0 | 1 | 2 | undefined;
+  /** Whether it is the size whose code was read. */
+  scanned?: boolean | undefined;
   /** Accessible name, with the size as data: Talla 41.5. */
   label?: string | undefined;
 };
@@ -18,7 +21,7 @@ export type SizeButtonProps = Omit<ComponentProps<"button">, "children"> & {
 /** The end of a shoe box with its lid. No stock is an empty dashed slot. */
 export function SizeButton(props: SizeButtonProps) {
   const { t } = useLingui();
-  const { size, note, order = 0, label = `${t`Talla`} ${size}`, ...rest } = props;
+  const { size, note, order = 0, scanned = false, label = `${t`Talla`} ${size}`, ...rest } = props;
   const { disabled = false, className, ...native } = rest;
   return (
     <button
@@ -26,6 +29,7 @@ export function SizeButton(props: SizeButtonProps) {
       {...native}
       disabled={disabled}
       aria-pressed={order > 0}
+      aria-description={scanned ? t`La de tu código` : undefined}
       aria-label={disabled ? `${label} ${t`- No disponible`}` : label}
       className={clsx(styles.size, order > 0 && styles.chosen, className)}
     >
@@ -33,6 +37,11 @@ export function SizeButton(props: SizeButtonProps) {
         <SizeText>{size}</SizeText>
       </span>
       <span className={styles.note}>{disabled ? t`- No disponible` : note}</span>
+      {scanned && (
+        <span className={styles.scanned}>
+          <Icon name="scan" size="sm" />
+        </span>
+      )}
       {order > 0 && <span className={styles.order}>{order}</span>}
     </button>
   );

@@ -24,11 +24,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { LanguageSwitch } from "../../language/LanguageSwitch.tsx";
+import { useLowPhone } from "../../use-low-phone.ts";
 import { documentRefusalTexts, mobileRefusalTexts } from "../client-refusals.ts";
 import { shownDocument } from "../document-text.ts";
 import styles from "../IdentificationForm.module.css";
 import { useDocumentField } from "../use-document-field.ts";
-import { useLowPhone } from "../use-low-phone.ts";
 
 type ProofProps = {
   busy: boolean;

@@ -23,10 +23,10 @@ import { useSecondsLeft } from "../../clock/use-seconds-left.ts";
 import { useRecovery } from "../../offline/use-recovery.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
+import { useLowPhone } from "../../use-low-phone.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { clientRefusalText } from "../client-refusals.ts";
 import styles from "../IdentificationForm.module.css";
-import { useLowPhone } from "../use-low-phone.ts";
 import { useRequestCode } from "./request-code.ts";
 import { type SentCode, shownPhone } from "./sent-code.ts";
 import { useCodeFromMessage } from "./use-code-from-message.ts";
@@ -81,12 +81,14 @@ export function LoginCode({ sent }: { sent: SentCode }) {
           <Heading className={styles.title}>
             <Trans>Ingresa tu código de verificación</Trans>
           </Heading>
-          <p className={styles.hint}>
-            <Trans>
-              Enviamos un código de 6 dígitos por SMS al{" "}
-              <b className={styles.phone}>{shownPhone(sent.phone)}</b>
-            </Trans>
-          </p>
+          {!(low && (tooLong || refused)) && (
+            <p className={styles.hint}>
+              <Trans>
+                Enviamos un código de 6 dígitos por SMS al{" "}
+                <b className={styles.phone}>{shownPhone(sent.phone)}</b>
+              </Trans>
+            </p>
+          )}
           <CodeBoxes
             className={styles.field}
             label={t`Código de 6 dígitos`}

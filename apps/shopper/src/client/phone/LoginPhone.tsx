@@ -15,7 +15,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { LanguageSwitch } from "../../language/LanguageSwitch.tsx";
 import { useRecovery } from "../../offline/use-recovery.ts";
+import { useLowPhone } from "../../use-low-phone.ts";
 import { AliasOnly } from "../AliasOnly.tsx";
 import { BirthdayField } from "../BirthdayField.tsx";
 import { clientRefusalText, mobileRefusalTexts } from "../client-refusals.ts";
@@ -24,7 +26,6 @@ import styles from "../IdentificationForm.module.css";
 import { lastFailure } from "../last-failure.ts";
 import { PurposeLine } from "../PurposeLine.tsx";
 import { useGuestLogin } from "../use-guest-login.ts";
-import { useLowPhone } from "../use-low-phone.ts";
 import { useRequestCode } from "./request-code.ts";
 
 /** The phone that the code is sent to. */
@@ -100,6 +101,9 @@ export function LoginPhone() {
             error={error !== undefined}
             describedBy={error === undefined ? hint : alert}
           />
+          <div className={styles.foreigner}>
+            <LanguageSwitch />
+          </div>
           <BirthdayField
             value={birthday}
             onChange={(date) => {

@@ -103,7 +103,7 @@ function Question({ order, open, onClose }: { order: Order; open: boolean; onClo
       </div>
       {cancel.isError && <Alert>{t`No pudimos cancelar. Inténtalo otra vez.`}</Alert>}
       <div className={styles.actions}>
-        <Button icon="clock" data-first-focus onClick={onClose}>
+        <Button icon="clock" onClick={onClose}>
           <Trans>Seguir esperando</Trans>
         </Button>
         <Button

@@ -8,6 +8,7 @@ import { useBack } from "../../navigation/use-back.ts";
 import { paths } from "../../paths.ts";
 import { session, useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
+import { useLowPhone } from "../../use-low-phone.ts";
 import { ConversionView } from "../size/ConversionView.tsx";
 import { readChoice } from "../size/choice.ts";
 import { useSizeTable } from "../size/use-size-table.ts";
@@ -34,6 +35,8 @@ function ProductDetail({ product }: { product: Product }) {
   const { t } = useLingui();
   const { sizes, currentSkus } = useSession();
   const surface = useSurface();
+  const low = useLowPhone();
+  const onPicture = surface === "phone" && !low;
   const back = useBack(paths.scanCode);
   const table = useSizeTable(paths.productDetail);
   const [system, setSystem] = useState<string>(defaultSizeSystem);
@@ -45,9 +48,18 @@ function ProductDetail({ product }: { product: Product }) {
   const pick = (size: SizeEntry) => {
     const chosen = toggleSize(currentSkus, size);
     session.chooseSkus(chosen);
+    colour.forget();
     void stock.check(chosen.filter((sku) => sku === size.sku));
   };
-  const thumbs = <ProductThumbs views={views} shown={view} onShow={setView} className={styles.thumbs} />;
+  const thumbs = (
+    <ProductThumbs
+      views={views}
+      shown={view}
+      onShow={setView}
+      direction={onPicture ? "column" : "row"}
+      className={clsx(onPicture && styles.thumbs)}
+    />
+  );
 
   if (table.open) {
     return (
@@ -65,20 +77,38 @@ function ProductDetail({ product }: { product: Product }) {
     <Screen
       className={clsx(hasLongName(product) && styles.long)}
       header={<Header step={3} onBack={back} />}
-      footer={<ProductFooter product={product} choice={choice} system={system} stock={stock} onBack={back} />}
+      footer={
+        <ProductFooter
+          product={product}
+          choice={choice}
+          system={system}
+          stock={stock}
+          missing={colour.missing}
+          onBack={back}
+        />
+      }
     >
-      <ProductGallery views={views} shown={view} onShow={setView} available={choice.kind !== "unavailable"}>
-        {surface === "phone" && thumbs}
-      </ProductGallery>
-      <ProductHead product={product} />
+      <div className={low ? styles.beside : styles.below}>
+        <ProductGallery
+          views={views}
+          shown={view}
+          onShow={setView}
+          available={choice.kind !== "unavailable"}
+          low={low}
+        >
+          {onPicture && thumbs}
+        </ProductGallery>
+        <ProductHead product={product} low={low} />
+      </div>
       <ProductOptions
         product={product}
-        thumbs={surface === "kiosk" && thumbs}
+        thumbs={!onPicture && thumbs}
         system={system}
         onSystem={setSystem}
         onPick={pick}
         onColour={colour.change}
         table={table}
+        low={low}
       />
       <ProductDescription product={product} />
       <BlockingOverlay

@@ -1,6 +1,7 @@
 import { pageConfig } from "@horma/app/page-config";
 import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
+import type { SizeEntry } from "@horma/domain";
 import { Alert, Button, Footer, SizeChips } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -21,11 +22,14 @@ type ProductFooterProps = {
   choice: Choice;
   system: string;
   stock: StockCheck;
+  /** Chosen sizes that the colour chosen since does not have. */
+  missing: readonly SizeEntry[];
   onBack: () => void;
 };
 
 /** SC-08: the button for the choice. Without a size it says so (VA-03). */
-export function ProductFooter({ product, choice, system, stock, onBack }: ProductFooterProps) {
+export function ProductFooter(props: ProductFooterProps) {
+  const { product, choice, system, stock, missing, onBack } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const visit = useVisit();
@@ -41,7 +45,9 @@ export function ProductFooter({ product, choice, system, stock, onBack }: Produc
         navigate(known ? paths.preparing() : identification(pageConfig.identity));
     },
   });
-  const gone = shownList(stock.gone.map(({ size }) => shownSize(product, size, system)));
+  const list = (entries: readonly SizeEntry[]) =>
+    shownList(entries.map(({ size }) => shownSize(product, size, system)));
+  const [gone, notHere] = [list(stock.gone), list(missing)];
   return (
     <Footer onBack={onBack}>
       {stock.gone.length > 0 && (
@@ -49,6 +55,13 @@ export function ProductFooter({ product, choice, system, stock, onBack }: Produc
           {stock.gone.length > 1
             ? t`Se acaban de agotar las tallas ${gone}.`
             : t`Se acaba de agotar la talla ${gone}.`}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert>
+          {missing.length > 1
+            ? t`En este color no están las tallas ${notHere}.`
+            : t`En este color no está la talla ${notHere}.`}
         </Alert>
       )}
       {asked && choice.kind === "none" && (

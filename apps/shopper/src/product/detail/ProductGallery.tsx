@@ -1,5 +1,6 @@
 import { LastShape, ProductImage, Tag } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./ProductGallery.module.css";
 import type { ProductView } from "./product-views.ts";
@@ -10,12 +11,15 @@ type ProductGalleryProps = {
   shown: number;
   onShow: (index: number) => void;
   available: boolean;
+  /** Beside the head. */
+  low: boolean;
   /** Thumbnails that lie on the picture. */
   children?: ReactNode;
 };
 
 /** The carousel: views side by side that snap into place; finger, arrow keys and thumbnails move it. */
-export function ProductGallery({ views, shown, onShow, available, children }: ProductGalleryProps) {
+export function ProductGallery(props: ProductGalleryProps) {
+  const { views, shown, onShow, available, low, children } = props;
   const { t } = useLingui();
   const track = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -27,7 +31,7 @@ export function ProductGallery({ views, shown, onShow, available, children }: Pr
     element.scrollTo({ left: shown * element.clientWidth, behavior: still ? "instant" : "smooth" });
   }, [shown]);
   return (
-    <div className={styles.gallery}>
+    <div className={clsx(styles.gallery, low && styles.low)}>
       <LastShape className={styles.backdrop} />
       <section
         ref={track}

@@ -10,15 +10,15 @@ import styles from "./ProductHead.module.css";
 const oneDecimal = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
 
 /** Brand, name, rating and price (SC-07, VA-10). */
-export function ProductHead({ product }: { product: Product }) {
-  const kiosk = useSurface() === "kiosk";
+export function ProductHead({ product, low }: { product: Product; low: boolean }) {
+  const besidePrice = useSurface() === "kiosk" || low;
   const price = readPrice(product.metadata.prices) ?? { normal: product.price };
   const percent = discountPercent(price);
   const discount = percent > 0 && <Tag tone="accent">−{percent}%</Tag>;
   const { rating } = product.extra_info;
   const { i18n } = useLingui();
   return (
-    <section className={clsx(styles.head, hasLongName(product) && styles.long)}>
+    <section className={clsx(styles.head, hasLongName(product) && styles.long, low && styles.low)}>
       <div className={styles.name}>
         <p className="label">{product.metadata.brand}</p>
         <Heading size={hasLongName(product) ? "h2" : "h1"}>{product.name}</Heading>
@@ -27,11 +27,11 @@ export function ProductHead({ product }: { product: Product }) {
         className={styles.price}
         price={formatPrice(priceToPay(price))}
         normal={price.offer === undefined ? undefined : formatPrice(price.normal)}
-        end={kiosk ? discount : undefined}
+        end={besidePrice ? discount : undefined}
       />
       <div className={styles.facts}>
         {rating !== null && <Stars value={rating} text={i18n.number(rating, oneDecimal)} />}
-        {!kiosk && discount}
+        {!besidePrice && discount}
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import type { Product } from "@horma/contract";
 import type { SizeEntry } from "@horma/domain";
-import { Button, Heading, Icon, LinkButton } from "@horma/ui";
-import { Trans } from "@lingui/react/macro";
+import { Button, Heading, Icon, IconButton, LinkButton } from "@horma/ui";
+import { Trans, useLingui } from "@lingui/react/macro";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useSession } from "../../session/session.ts";
 import { useSurface } from "../../surface.ts";
@@ -20,11 +21,13 @@ type ProductOptionsProps = {
   onPick: (size: SizeEntry) => void;
   onColour: (sku: string) => void;
   table: SizeTable;
+  low: boolean;
 };
 
-/** Sizes and colours. On the kiosk everything to press lies in the lower half, colours first. */
+/** Sizes and colours. On the kiosk everything to press lies in the lower half, colours first; on a low phone all sizes are in sight. */
 export function ProductOptions(props: ProductOptionsProps) {
-  const { product, thumbs, system, onSystem, onPick, onColour, table } = props;
+  const { product, thumbs, system, onSystem, onPick, onColour, table, low } = props;
+  const { t } = useLingui();
   const { sizes, currentSkus } = useSession();
   const systems = <SystemChoice systems={systemsOf(product)} value={system} onChange={onSystem} />;
   const wall = (
@@ -46,15 +49,18 @@ export function ProductOptions(props: ProductOptionsProps) {
       </span>
     </>
   );
+  const pictures = (
+    <>
+      <Heading level={2} size="h2" className={styles.caption}>
+        <Trans>Imágenes</Trans>
+      </Heading>
+      {thumbs}
+    </>
+  );
   return useSurface() === "kiosk" ? (
     <div className={styles.options}>
       <div className={styles.pictures}>
-        <section>
-          <Heading level={2} size="h2" className={styles.caption}>
-            <Trans>Imágenes</Trans>
-          </Heading>
-          {thumbs}
-        </section>
+        <section>{pictures}</section>
         <section>
           <Heading level={2} size="h2" className={styles.caption}>
             {colour}
@@ -72,17 +78,24 @@ export function ProductOptions(props: ProductOptionsProps) {
       {wall}
     </div>
   ) : (
-    <div className={styles.options}>
+    <div className={clsx(styles.options, low && styles.low)}>
       <section>
         <div className={styles.title}>
-          <Heading level={2} size="h2">
+          <Heading level={2} size="h2" className={clsx(low && "visually-hidden")}>
             <Trans>Talla</Trans>
           </Heading>
-          <LinkButton icon="ruler" className={styles.link} ref={table.button} onClick={table.show}>
-            <Trans>Tabla de tallas</Trans>
-          </LinkButton>
+          {low ? (
+            <>
+              <div className={styles.grow}>{systems}</div>
+              <IconButton icon="ruler" label={t`Tabla de tallas`} ref={table.button} onClick={table.show} />
+            </>
+          ) : (
+            <LinkButton icon="ruler" className={styles.link} ref={table.button} onClick={table.show}>
+              <Trans>Tabla de tallas</Trans>
+            </LinkButton>
+          )}
         </div>
-        {systems}
+        {!low && systems}
         <div className={styles.wall}>{wall}</div>
       </section>
       <section>
@@ -91,6 +104,7 @@ export function ProductOptions(props: ProductOptionsProps) {
         </Heading>
         {colours}
       </section>
+      {low && <section>{pictures}</section>}
     </div>
   );
 }

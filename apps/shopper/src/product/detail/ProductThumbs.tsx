@@ -1,19 +1,18 @@
 import { ImageChoice, ProductImage } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
-import { useSurface } from "../../surface.ts";
 import styles from "./ProductThumbs.module.css";
 import type { ProductView } from "./product-views.ts";
 
-/** The carousel's thumbnails: a column on the phone's picture, a row within reach on the kiosk. */
+/** The carousel's thumbnails: a column on the picture, or a row within reach. */
 export function ProductThumbs(props: {
   views: readonly ProductView[];
   shown: number;
   onShow: (index: number) => void;
-  className?: string | undefined;
+  direction: "row" | "column";
+  className: string;
 }) {
   const { t } = useLingui();
-  const { views, shown, onShow, className } = props;
-  const direction = useSurface() === "kiosk" ? "row" : "column";
+  const { views, shown, onShow, direction, className } = props;
   return (
     <ImageChoice
       label={t`Imágenes`}

@@ -8,8 +8,11 @@ import type { SeenProduct } from "../../session/create-session.ts";
 import { session } from "../../session/session.ts";
 import type { FoundProduct } from "./find-product.ts";
 
-/** Where a code comes from: a scanned code is searched once per screen, a typed one each time it is sent. */
-type SearchSource = "scanned" | "typed";
+/**
+ * Where a code comes from: a scanned code is searched once per screen, a typed one each time it is sent, as is a listed product's,
+ * which no one read from a shoe.
+ */
+type SearchSource = "scanned" | "typed" | "listed";
 
 /** Looks a code up. The page provides it, because it is not part of the first load. */
 export type FindProduct = (code: string) => Promise<FoundProduct>;
@@ -70,7 +73,7 @@ function useVisitSearch(find: FindProduct): ProductSearch {
     const { codes, answers } = scan.current;
     const seen = source === "scanned" && pathname === paths.scanCode ? seenBefore(code) : undefined;
     if (seen !== undefined && codes.running === null) return show({ searching: undefined, answer: seen });
-    const started = startSearch(source === "typed" ? { ...codes, searched: [] } : codes, code);
+    const started = startSearch(source === "scanned" ? codes : { ...codes, searched: [] }, code);
     if (started === undefined) {
       if (codes.running === null) show({ searching: undefined, answer: answers.get(code) });
       return;
@@ -82,7 +85,7 @@ function useVisitSearch(find: FindProduct): ProductSearch {
     if (here.current !== key) return;
     if (product) {
       session.saveProduct(product);
-      session.rememberCode(code, product);
+      if (source !== "listed") session.rememberCode(code, product);
     }
     const next = afterSearch(outcome);
     if (next === "not-found" || next === "other-store" || next === "no-code") {

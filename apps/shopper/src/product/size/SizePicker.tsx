@@ -1,8 +1,9 @@
 import type { Product } from "@horma/contract";
-import { defaultSizeSystem, localSize, type SizeEntry } from "@horma/domain";
+import { defaultSizeSystem, localSize, normalizeSize, type SizeEntry } from "@horma/domain";
 import { SizeButton, SizeWall } from "@horma/ui";
 import { useLingui } from "@lingui/react/macro";
-import { choiceOrder } from "./choice.ts";
+import { useSession } from "../../session/session.ts";
+import { choiceOrder, scannedSize } from "./choice.ts";
 import { shownSize, sizeNote } from "./size-systems.ts";
 
 type SizePickerProps = {
@@ -18,6 +19,8 @@ type SizePickerProps = {
 /** The wall of boxes: a size without stock is an empty slot that cannot be picked (SC-06, VA-03). */
 export function SizePicker({ product, sizes, system, chosen, columns, onPick }: SizePickerProps) {
   const { t } = useLingui();
+  const { seen } = useSession();
+  const scanned = scannedSize(product, seen);
   return (
     <SizeWall columns={columns} label={t`Tallas`}>
       {sizes.map((entry) => {
@@ -30,6 +33,7 @@ export function SizePicker({ product, sizes, system, chosen, columns, onPick }: 
             label={t`Talla ${data}`}
             {...(note === undefined ? {} : { note })}
             order={choiceOrder(chosen, entry.sku)}
+            scanned={scanned !== undefined && normalizeSize(entry.size) === scanned}
             disabled={entry.has_stock === false}
             onClick={() => onPick(entry)}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceOrder, readChoice } from "./choice.ts";
+import { choiceIn, choiceOrder, readChoice } from "./choice.ts";
 
 const size = (sku: string, has_stock: boolean | null) => ({ size: sku, sku, local_size: sku, has_stock });
 
@@ -32,5 +32,30 @@ describe("readChoice", () => {
 describe("choiceOrder", () => {
   it("[VA-03] counts the chosen from 1 and knows who is not among them", () => {
     expect(["41", "42", "43"].map((sku) => choiceOrder(["42", "41"], sku))).toEqual([2, 1, 0]);
+  });
+});
+
+describe("choiceIn", () => {
+  const entry = (text: string, sku: string, has_stock: boolean | null = true) => ({
+    size: text,
+    sku,
+    local_size: text,
+    has_stock,
+  });
+  const colour = [entry("41", "b41"), entry("41.5", "b415", null), entry("42", "b42", false)];
+
+  it("[SC-07] [VA-03] another colour takes the chosen sizes along, in the order of choice", () => {
+    expect(choiceIn([entry("41½", "a415"), entry("41", "a41")], colour)).toEqual({
+      skus: ["b415", "b41"],
+      missing: [],
+    });
+  });
+
+  it("[SC-07] [VA-03] sizes that it has not, or has no more, are named and not chosen", () => {
+    const [gone, never] = [entry("42", "a42"), entry("47", "a47")];
+    expect(choiceIn([gone, entry("41", "a41"), never], colour)).toEqual({
+      skus: ["b41"],
+      missing: [gone, never],
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { SizeEntry } from "@horma/domain";
+import type { Product } from "@horma/contract";
+import { normalizeSize, type SizeEntry } from "@horma/domain";
 
 /** What the product screen's button says and does (SC-08, VA-03). */
 export type Choice =
@@ -19,3 +20,31 @@ export function choiceOrder(chosen: readonly string[], sku: string): 0 | 1 | 2 {
   const index = chosen.indexOf(sku);
   return index === 0 ? 1 : index === 1 ? 2 : 0;
 }
+
+/** What becomes of the chosen sizes in another colour: its skus of the same sizes, and those that are not there. */
+export function choiceIn(chosen: readonly SizeEntry[], colour: readonly SizeEntry[]): ChoiceInColour {
+  const found = chosen.map((entry) => ({
+    entry,
+    there: colour.find(
+      ({ size, has_stock }) => has_stock !== false && normalizeSize(size) === normalizeSize(entry.size),
+    ),
+  }));
+  return {
+    skus: found.flatMap(({ there }) => there?.sku ?? []),
+    missing: found.flatMap(({ entry, there }) => (there === undefined ? [entry] : [])),
+  };
+}
+
+/** The size, normalised, whose code led to this model in this page's life; in another colour it is the same. */
+export function scannedSize(
+  { metadata }: Product,
+  seen: readonly { product: Product }[],
+): string | undefined {
+  const { brand, model } = metadata;
+  const found = seen.find(
+    ({ product }) => product.metadata.brand === brand && product.metadata.model === model,
+  );
+  return found && normalizeSize(found.product.metadata.size);
+}
+
+export type ChoiceInColour = { skus: readonly string[]; missing: readonly SizeEntry[] };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { useSurface } from "../surface.ts";
+import { useSurface } from "./surface.ts";
 
-/** Less height than mock-up 07 needs. */
+/** Less height than mock-ups 05 and 07 need. */
 const lowScreen = "(max-height: 50rem)";
 
-/** Whether this is a phone on which keypad, field and button only fit as mock-up 07d shows them (FL-02). */
+/** Whether this is a phone on which a screen only fits as its mock-up of a low phone shows it (05d, 07d) (FL-02). */
 export function useLowPhone(): boolean {
   const low = useSyncExternalStore(follow, () => matchMedia(lowScreen).matches);
   return useSurface() === "phone" && low;
