@@ -25,7 +25,7 @@ let mqttPort: string;
 beforeAll(async () => {
   mqttPort = String(await freePort());
   dir = await mkdtemp(join(tmpdir(), "horma-start-"));
-}, 60_000);
+});
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 function start(env: Record<string, string>, ...options: string[]) {
@@ -152,7 +152,7 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   expect(told[5]).toContain("read as: UTF-8\nignored headings: glosa\n");
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
-}, 60_000);
+});
 
 it("[RO-08] log, start line, health, pages and commands name one version and one build", async () => {
   const build = (await readFile("apps/server/dist/build-id", "utf8")).trim();
@@ -171,7 +171,7 @@ it("[RO-08] log, start line, health, pages and commands name one version and one
   expect(command).toEqual({ code: 0, out: `version ${version}, build ${build}\n`, err: "" });
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
-}, 60_000);
+});
 
 it("[RO-03] a drain that lasts longer than the rest of a stop may is not cut off", async () => {
   const env = { DATA_DIR: join(dir, "drain"), PORT: "20993", DRAIN_SECONDS: "21" };
@@ -183,7 +183,7 @@ it("[RO-03] a drain that lasts longer than the rest of a stop may is not cut off
   expect((await fetch("http://127.0.0.1:20993/healthz")).status).toBe(200);
   expect((await fetch("http://127.0.0.1:20993/readyz")).status).toBe(503);
   expect(await ended).toMatchObject({ code: 0, err: "" });
-}, 60_000);
+});
 
 it("a port for boxes that someone else listens on ends the start with one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -359,7 +359,7 @@ it("--https with an address that is plain http ends the start with one line, and
   expect(await exists(dataDir)).toBe(false);
 });
 
-describe("--https", { timeout: 60_000 }, () => {
+describe("--https", () => {
   const port = "20998";
   let running: ReturnType<typeof start> | undefined;
   const startTrial = async (env: Record<string, string>) => {
@@ -407,9 +407,9 @@ it("a signal in the middle of the first start stops it, and the database with it
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0, out: "" });
   expect(await exists(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
-}, 60_000);
+});
 
-describe("a server on data of its own", { timeout: 60_000 }, () => {
+describe("a server on data of its own", () => {
   const dataDir = () => join(dir, "own");
   let env: Record<string, string>;
   let running: ReturnType<typeof start> | undefined;

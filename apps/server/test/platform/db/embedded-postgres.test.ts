@@ -17,7 +17,7 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 
-describe("the embedded database", { timeout: 60_000 }, () => {
+describe("the embedded database", () => {
   const running: EmbeddedPostgres[] = [];
   const folders: string[] = [];
   afterEach(async () => {

@@ -12,7 +12,7 @@ const sku = "880101410";
 const address = { storeCode: "0101", hwd: "box-01" };
 const patience = { timeout: 10_000, interval: 10 };
 
-describe.each(brokerKinds)("the gateway through %s", { timeout: 40_000 }, (_name, open) => {
+describe.each(brokerKinds)("the gateway through %s", (_name, open) => {
   let broker: BrokerUnderTest;
   let shop: Shop;
   const undo: (() => Promise<unknown>)[] = [];

@@ -94,7 +94,7 @@ describe("a box whose password is rotated at the embedded broker", () => {
   });
 });
 
-describe.each(brokerKinds)("boxes after a restart of %s", { timeout: 60_000 }, (_name, openBroker) => {
+describe.each(brokerKinds)("boxes after a restart of %s", (_name, openBroker) => {
   it("[SX-09] those that come back are online, those that do not are offline within the roll call", async () => {
     const broker = await openBroker();
     undo.push(broker.close);
@@ -111,7 +111,7 @@ describe.each(brokerKinds)("boxes after a restart of %s", { timeout: 60_000 }, (
 
 const [, openMosquitto] = brokerKinds.find(([name]) => name === "Mosquitto") ?? [];
 
-describe.runIf(openMosquitto !== undefined)("a broker of one's own", { timeout: 60_000 }, () => {
+describe.runIf(openMosquitto !== undefined)("a broker of one's own", () => {
   const openBroker = async () => {
     if (openMosquitto === undefined) throw new Error("there is no Mosquitto");
     const broker = await openMosquitto();

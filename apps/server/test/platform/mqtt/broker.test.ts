@@ -194,7 +194,7 @@ describe.each(brokerKinds)("%s", (_name, open) => {
     } finally {
       await secure.close();
     }
-  }, 30_000);
+  });
 });
 
 describe("the embedded broker alone", () => {
@@ -229,7 +229,7 @@ describe("the embedded broker alone", () => {
     const waited = await closedAfter(Buffer.from([0x10]));
     expect(waited).toBeGreaterThan(4_000);
     expect(waited).toBeLessThan(8_000);
-  }, 15_000);
+  });
 
   it("refuses a subscription it does not grant, and says so", async () => {
     const wired = await WiredBox.connect(broker, "box-01");

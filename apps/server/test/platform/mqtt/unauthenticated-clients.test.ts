@@ -99,7 +99,7 @@ describe("sockets that say nothing", () => {
     const since = performance.now();
     await once(socket.resume(), "close");
     expect(performance.now() - since).toBeLessThan(8_000);
-  }, 15_000);
+  });
 });
 
 describe("who signs in", () => {
@@ -154,7 +154,7 @@ describe("who signs in", () => {
     for (const account of accounts) clients.push(await signIn(port, account, "same"));
     await open(port, 300);
     expect(clients.filter(({ connected }) => connected)).toHaveLength(accounts.length);
-  }, 60_000);
+  });
 
   it("[SX-09] attack: a flood of wrong passwords: 100 a second are looked at, and a box that was there comes back at once", async () => {
     const { port, broker } = await start({ "0101.box-01": "right" });
@@ -178,7 +178,7 @@ describe("who signs in", () => {
     expect(looked.length).toBeLessThanOrEqual(1 + seconds * 104);
     expect(refusals.filter((each) => /unavailable/i.test(each)).length).toBeGreaterThan(0);
     expect(refusals.filter((each) => !/unavailable|not authorized/i.test(each))).toEqual([]);
-  }, 30_000);
+  });
 
   it("[SX-09] a password that is known again is forgotten when it changes, and while no one tells of changes", async () => {
     const { port, broker } = await start({ "0101.box-01": "right" });

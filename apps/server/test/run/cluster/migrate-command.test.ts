@@ -51,4 +51,4 @@ it("[RO-03] the image's command migrates an empty database with no more than its
   await expect(migrate("now")).rejects.toThrow("see --help");
   await rm(join(secrets, "database-url"));
   await expect(migrate()).rejects.toThrow(/^DATABASE_URL/m);
-}, 60_000);
+});

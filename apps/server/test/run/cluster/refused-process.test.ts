@@ -9,7 +9,7 @@ import { freePort } from "../../free-port.ts";
 import { openBroker } from "./open-broker.ts";
 import { openCluster } from "./open-cluster.ts";
 
-describe("[SX-05] beside a process at work", { timeout: 60_000 }, () => {
+describe("[SX-05] beside a process at work", () => {
   let cluster: Awaited<ReturnType<typeof openCluster>>;
   let other: Awaited<ReturnType<typeof openBroker>>;
   /** A directory of its own, but for the keys of days. */

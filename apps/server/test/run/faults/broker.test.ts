@@ -54,7 +54,7 @@ async function brokerAt(app: FastifyInstance): Promise<unknown> {
 /** The embedded broker lives and dies with its server; this one does not. */
 const [, openMosquitto] = brokerKinds.find(([name]) => name === "Mosquitto") ?? [];
 
-describe.runIf(openMosquitto !== undefined)("a broker of one's own", { timeout: 60_000 }, () => {
+describe.runIf(openMosquitto !== undefined)("a broker of one's own", () => {
   it("restarted, takes only doors away, and what a box said meanwhile arrives", async () => {
     const broker = await openBroker();
     const app = await serve(broker);

@@ -83,7 +83,7 @@ it("a leader whose connection breaks without a word stops before another begins"
   await stand("b");
   wire.silence();
   await expect.poll(() => told, patience).toEqual(["a begins", "a ends", "b begins"]);
-}, 30_000);
+});
 
 it("[SX-05] processes with other secrets, another directory of day keys or another broker are told by the variable", async () => {
   await stand(nameOf(given));

@@ -100,7 +100,7 @@ describe("POST order/deliver", () => {
     expect((await deliver(hash_id)).status_id).toBe("in_salon");
     expect(new Set(shop.boxes.sent.map((command) => command.id)).size).toBe(2);
     expect(await events(hash_id, "pair_handed_over")).toBe(1);
-  }, 15_000);
+  });
 
   it("[ST-09] a box asked for within the window may open just after it", async () => {
     const { hash_id } = await ask(shop, ana, [sku]);
