@@ -36,11 +36,14 @@ test("[ST-05] [ER-03] a stream that is lost and cannot be had again is made up f
 }) => {
   const { hashId } = await preparing(page, "9200002");
   await page.route(shopperStream, (route) => route.fulfill({ status: 503 }));
+  // Until the page has noticed: of two changes at once it may hear of none.
+  const cut = page.waitForEvent("requestfailed", (request) => shopperStream.test(request.url()));
   await page.context().setOffline(true);
+  await cut;
   await page.context().setOffline(false);
   await bringInto(zone, hashId);
   await expect(page).toHaveURL(/\/pick-up$/);
-  const again = page.waitForRequest(shopperStream, { timeout: 60_000 });
+  const again = page.waitForRequest(shopperStream, { timeout: 30_000 });
   await page.unrouteAll();
   await again;
 });
