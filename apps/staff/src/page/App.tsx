@@ -74,16 +74,13 @@ function SignedInApp({ session }: { session: SignedIn }) {
   useStart(session);
   useChimeUnlock(bell);
   if (session.locked) {
-    const { code } = session.store;
     return (
-      <SignInScreen
-        storeCode={code}
-        note={
-          <Suspense>
-            <LockNote storeCode={code} />
-          </Suspense>
-        }
-      />
+      <>
+        <SignInScreen storeCode={session.store.code} />
+        <Suspense>
+          <LockNote storeCode={session.store.code} />
+        </Suspense>
+      </>
     );
   }
   return (

@@ -12,19 +12,12 @@ import { StaffFrame } from "./StaffFrame.tsx";
 /** The frame with the screen that the address names, and with everything that is said above every screen. */
 export function SignedInFrame({ session }: { session: SignedIn }) {
   return (
-    <StaffFrame session={session} banner={<Banners />} foot={<Foot />}>
+    <StaffFrame session={session} banner={<Banners />}>
       <Outlet />
-      <ScrollRestoration />
-    </StaffFrame>
-  );
-}
-
-function Foot() {
-  return (
-    <>
       <RefusedActions />
       <UndoStrip />
-    </>
+      <ScrollRestoration />
+    </StaffFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BoardOrder, BoardPair } from "@horma/contract";
+import type { BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -7,11 +7,9 @@ import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Target } from "../targets.ts";
 import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
-import { leaveWords } from "./leave-words.ts";
 import type { LeavingStep } from "./leaving-step.ts";
 
 export type ConfirmActionsProps = {
-  order: BoardOrder;
   step: LeavingStep;
   /** Pairs that are not scanned yet. */
   waiting: readonly BoardPair[];
@@ -30,8 +28,7 @@ export type ConfirmActionsProps = {
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { order, step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } =
-    props;
+  const { step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } = props;
   if (step === "left") {
     return (
       <div className={styles.actions}>
@@ -52,7 +49,11 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         queued={queued}
         onClick={onPlace}
       >
-        {queued ? t`En cola` : leaveWords(order, step, target)}
+        {queued
+          ? t`En cola`
+          : step === "miscounted"
+            ? t`Abrir ${target.text} otra vez`
+            : t`Dejar en ${target.text}`}
       </StaffButton>
       <div className={styles.two}>
         {onRetry ? (
