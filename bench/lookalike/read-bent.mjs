@@ -4,7 +4,7 @@ import { productRank } from "@horma/scanner/product-rank";
 import { createAgreement } from "@horma/scanner/reader";
 import { loadReader } from "../scanner/readers/horma.mjs";
 import { numberOf } from "../scanner/same-number.mjs";
-import { useOwnTime } from "./own-time.mjs";
+import { countOwnTime } from "./own-time.mjs";
 
 const frameMs = 33;
 const mostLooks = 10;
@@ -12,7 +12,7 @@ const hard = /^(fold|curvature 1|lens blur|blur 1|motion 2|perspective 0.6)/;
 const size = { width: 640, height: 360 };
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
-useOwnTime();
+countOwnTime();
 const stream = await loadReader({ mode: "stream", rank: productRank });
 const photo = await loadReader({ mode: "picture" });
 const sum = { right: 0, codes: 0, wrong: 0, wrongLooks: 0, looks: 0, mistakes: [] };

@@ -4,14 +4,14 @@ import { productRank } from "@horma/scanner/product-rank";
 import { createAgreement } from "@horma/scanner/reader";
 import { qrModules } from "../scanner/qr-modules.mjs";
 import { loadReader } from "../scanner/readers/horma.mjs";
-import { useOwnTime } from "./own-time.mjs";
+import { countOwnTime } from "./own-time.mjs";
 
 const frameMs = 33;
 /** The fifth frame in which nothing was read has more time. */
 const mostLooks = 6;
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
-useOwnTime();
+countOwnTime();
 const qrCodes = await Promise.all(
   [
     "https://tienda.example/zapatillas",

@@ -2,7 +2,7 @@
 import { lookalike } from "@horma/scanner/corpus";
 import { createAgreement } from "@horma/scanner/reader";
 import { loadReader } from "../scanner/readers/horma.mjs";
-import { useOwnTime } from "./own-time.mjs";
+import { countOwnTime } from "./own-time.mjs";
 
 /** Time between camera frames, ms. */
 const frameMs = 33;
@@ -11,7 +11,7 @@ const mostLooks = 3;
 const patientLooks = 6;
 
 const { seed, first, step, total } = JSON.parse(process.argv[2]);
-useOwnTime();
+countOwnTime();
 
 const reader = await loadReader({ mode: "stream" });
 const sum = { looks: 0, right: 0, wrong: 0, wrongLooks: 0, whole: 0, rightWhole: 0, mistakes: [] };

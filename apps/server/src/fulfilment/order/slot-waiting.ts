@@ -1,7 +1,8 @@
 import { orderOver, orderStatuses } from "@horma/domain";
+import { listed } from "../../platform/db/listed.ts";
 import { beingFetched, untaken } from "../../platform/db/pair-state-sql.ts";
 
-const open = orderStatuses.filter((status) => !orderOver(status)).map((status) => `'${status}'`);
+const open = listed(orderStatuses.filter((status) => !orderOver(status)));
 
 /** A pair `p` that still stands in its slot (`waitsInSlot` of the domain). */
 export const waits = `(p.${untaken} or p.${beingFetched} and p.confirmed_at is null)`;
@@ -9,7 +10,7 @@ export const waits = `(p.${untaken} or p.${beingFetched} and p.confirmed_at is n
 /** Orders `o` and their pairs `p` that wait in the slot of a stock row `k`, which is a table's alias. */
 export function waitingFrom(k: string): string {
   return `"order" o join pair p on p.order_id = o.id
-    where o.store_id = ${k}.store_id and o.status_id in (${open.join(", ")})
+    where o.store_id = ${k}.store_id and o.status_id in (${open})
       and p.sku = ${k}.sku and p.location is not distinct from ${k}.location and ${waits}`;
 }
 

@@ -1,10 +1,8 @@
 import { type OverStatus, orderStatuses, statusFacts } from "@horma/domain";
 import { sql } from "drizzle-orm";
+import { listed } from "./listed.ts";
 
 const over: Record<OverStatus, true> = { done: true, canceled: true };
-
-/** Words of ours, as SQL lists them. */
-export const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
 /** The statuses of orders that are over, as words of SQL. */
 export const overStatuses = listed(Object.keys(over));

@@ -1,5 +1,5 @@
 import { type PairFacts, pairFacts, pairStates } from "@horma/domain";
-import { listed } from "./order-status-sql.ts";
+import { listed } from "./listed.ts";
 
 /** SQL: a pair's `state` is one with these facts. A new state is in it by its row in the table, and in no statement by hand. */
 function stateWith(has: (facts: PairFacts) => boolean): string {

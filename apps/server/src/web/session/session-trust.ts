@@ -11,7 +11,7 @@ const verifyEvery = 10_000;
 /** After how many comparisons without use a session is dropped. */
 const storedLooks = 30;
 /** How often a session's use is recorded, ms. Polls in between write nothing. */
-export const useInterval = 5 * 60_000;
+export const recordInterval = 5 * 60_000;
 
 /** A stored session: its token's hash, its final end, and its last use. */
 export type StoredSession = { tokenHash: string; expiresAt: Date; seenAt: Date };
@@ -93,7 +93,7 @@ export function createSessionTrust<S extends StoredSession>(
   const used = (session: S, now: Date): S | undefined => {
     const unused = now.getTime() - session.seenAt.getTime();
     if (session.expiresAt <= now || unused >= idle) return undefined;
-    if (unused >= useInterval) {
+    if (unused >= recordInterval) {
       session.seenAt = now;
       uses.add(session.tokenHash, now);
     }
@@ -128,7 +128,7 @@ export function createSessionTrust<S extends StoredSession>(
 
 /** Until when a session needs no check: its end, or the time to record its use again. */
 function quietUntil({ expiresAt, seenAt }: StoredSession): number {
-  return Math.min(expiresAt.getTime(), seenAt.getTime() + useInterval);
+  return Math.min(expiresAt.getTime(), seenAt.getTime() + recordInterval);
 }
 
 function believed<S extends StoredSession>(session: S): Believed<S> {

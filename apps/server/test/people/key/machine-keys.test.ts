@@ -5,7 +5,7 @@ import { newToken } from "../../../src/platform/secret/token-hash.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { backoffRules } from "../../../src/web/backoff/backoff-rules.ts";
 import { outsideStoresOf } from "../../../src/web/session/machine-key.ts";
-import { useInterval } from "../../../src/web/session/session-trust.ts";
+import { recordInterval } from "../../../src/web/session/session-trust.ts";
 import { openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -101,7 +101,7 @@ describe("machines' keys", () => {
     await expect.poll(used).not.toBeNull();
     const first = await used();
     await ask(secret);
-    shop.clock.ahead = useInterval + 1_000;
+    shop.clock.ahead = recordInterval + 1_000;
     await ask(secret);
     await expect.poll(used).not.toEqual(first);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "../../../src/platform/secret/token-hash.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { sessionIdle, sessionLife } from "../../../src/web/session/session-table.ts";
-import { useInterval } from "../../../src/web/session/session-trust.ts";
+import { recordInterval } from "../../../src/web/session/session-trust.ts";
 import { staffSessionIdle } from "../../../src/web/session/staff-session-table.ts";
 import { ask, callerOf, moveAll, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -54,7 +54,7 @@ describe("tokens", () => {
     const first = await seen();
     for (let poll = 0; poll < 5; poll++) await call("getClient", {});
     expect(await seen()).toEqual(first);
-    shop.clock.ahead = useInterval;
+    shop.clock.ahead = recordInterval;
     await call("getClient", {});
     await expect.poll(seen).not.toEqual(first);
     const second = await seen();

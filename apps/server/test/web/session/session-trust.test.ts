@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../../../src/platform/db/database.ts";
 import { hashToken } from "../../../src/platform/secret/token-hash.ts";
 import { createSessionReader, type SessionReader } from "../../../src/web/session/session-table.ts";
-import { useInterval } from "../../../src/web/session/session-trust.ts";
+import { recordInterval } from "../../../src/web/session/session-trust.ts";
 import { createStaffSessionReader, staffSessionIdle } from "../../../src/web/session/staff-session-table.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
@@ -87,7 +87,7 @@ describe("sessions that a process believes", () => {
     const query = vi.spyOn(elsewhere.pool, "query");
     await Promise.all(tokens.map((token) => sessions.find(token, new Date())));
     expect(query).toHaveBeenCalledTimes(1);
-    const later = new Date(Date.now() + useInterval);
+    const later = new Date(Date.now() + recordInterval);
     await Promise.all(tokens.map((token) => sessions.find(token, later)));
     const seen = () =>
       shop.rows(

@@ -10,29 +10,29 @@ import { unknownImport } from "./read-imports.ts";
 
 /** CT-02. What was only checked, or stopped by refused rows, is applied by the file that is kept. */
 export const applyImport = operation("applyImport", (deps, { params, query, key }) =>
-  restartImport(deps, params.id, machineCaller(key), (asked) =>
+  requestChange(deps, params.id, machineCaller(key), (asked) =>
     requestApply(deps.db, params.id, query, asked),
   ),
 );
 
 /** The same with what a person says of its refused rows. */
 export const applyOfficeImport = operation("applyOfficeImport", (deps, { params, query, body, office }) =>
-  restartImport(deps, params.id, officeCaller(office), (asked) =>
+  requestChange(deps, params.id, officeCaller(office), (asked) =>
     requestApply(deps.db, params.id, { ...query, corrections: body }, asked),
   ),
 );
 
 /** CT-03. The last import of a kind is undone, for seven days. */
 export const undoImport = forBoth("undoImport", "undoOfficeImport", (deps, { params, caller }) =>
-  restartImport(deps, params.id, caller, (asked) => requestUndo(deps.db, params.id, asked)),
+  requestChange(deps, params.id, caller, (asked) => requestUndo(deps.db, params.id, asked)),
 );
 
 /** What has not ended yet is ended, and applies nothing. */
 export const cancelImport = forBoth("cancelImport", "cancelOfficeImport", (deps, { params, caller }) =>
-  restartImport(deps, params.id, caller, (asked) => requestCancel(deps.db, params.id, asked)),
+  requestChange(deps, params.id, caller, (asked) => requestCancel(deps.db, params.id, asked)),
 );
 
-async function restartImport(
+async function requestChange(
   { db, now }: Pick<Deps, "db" | "now">,
   id: number,
   caller: Caller,

@@ -1,6 +1,7 @@
 import { keyScopes } from "@horma/domain";
 import { isNull, sql } from "drizzle-orm";
 import { check, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { listed } from "../listed.ts";
 import { instant } from "./column.ts";
 
 /** Keys of machines. A secret is kept as its SHA-256. */
@@ -26,12 +27,7 @@ export const apiKey = pgTable(
   (table) => [
     uniqueIndex("api_key_name_once").on(table.name).where(isNull(table.revokedAt)),
     check("api_key_name", sql.raw(`length("name") between 1 and 64`)),
-    check(
-      "api_key_scopes",
-      sql.raw(
-        `"scopes" <@ array[${keyScopes.map((scope) => `'${scope}'`).join(", ")}] and cardinality("scopes") > 0`,
-      ),
-    ),
+    check("api_key_scopes", sql.raw(`"scopes" <@ array[${listed(keyScopes)}] and cardinality("scopes") > 0`)),
     check("api_key_old", sql.raw(`("old_hash" is null) = ("old_until" is null)`)),
   ],
 );
