@@ -36,7 +36,7 @@ export function HasOrdersScreen() {
   const { orders, offline } = usePendingOrders();
   useClientOnOrders();
   const ready = readyOrder(orders ?? []);
-  usePageTitle(ready && t`Listo`);
+  usePageTitle(ready && t({ message: `Listo`, context: "order" }));
   useNextScreen(nextScreen({ screen: "has-orders", orders }));
   return (
     <Screen

@@ -41,7 +41,7 @@ function PickUp({ hashId }: { hashId: string }) {
   const extend = useExtend(hashId);
   useRing(hashId, answered !== undefined && !troubled && orderCan.deliver(answered));
 
-  usePageTitle(deadline === undefined ? undefined : t`Listo`);
+  usePageTitle(deadline === undefined ? undefined : t({ message: `Listo`, context: "order" }));
 
   const busy = [open, take].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const gone = hearing.connection === "gone";
