@@ -124,6 +124,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await page.unrouteAll({ behavior: "wait" });
       await expect(page).toHaveURL(/\/pick-up$/);
       await expect(page.getByText(/today at \d\d:\d\d/)).toBeVisible();
+      await expect(page).toHaveTitle(/^Ready · /);
       await look("pick-up");
       await page.getByRole("button", { name: "Open Smartbox" }).click();
       await expect(page).toHaveURL(/\/thanks$/);
