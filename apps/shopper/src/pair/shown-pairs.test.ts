@@ -1,6 +1,7 @@
 import type { Order } from "@horma/contract";
 import type { SizeEntry } from "@horma/domain";
 import { describe, expect, it } from "vitest";
+import { anOrder } from "../order.fixture.ts";
 import { byModel, chosenPairs, missingPairText, missingSkus, shownPairs, shownSizes } from "./shown-pairs.ts";
 
 type Status = Order["order_details"][number]["status_id"];
@@ -15,11 +16,9 @@ const row = (size: string, eu: string | null) => ({
 });
 
 function orderOf(...pairs: [size: string, status: Status][]): Order {
-  return {
-    hash_id: "abc",
+  return anOrder({
     status_id: "pending",
     state: "pending",
-    deliver_method: "box",
     order_details: pairs.map(([size, status_id]) => ({
       status_id,
       reason: status_id === "canceled" ? "no_stock" : null,
@@ -39,22 +38,7 @@ function orderOf(...pairs: [size: string, status: Status][]): Order {
         },
       },
     })),
-    actual_device: null,
-    client: { nickname: "Cata", document_number: null },
-    updated_at: "2026-03-02T19:40:00.000Z",
-    meta: {
-      code: "K7P4",
-      created_at: "2026-03-02T19:40:00.000Z",
-      utc_offset: -180,
-      pickup_deadline: null,
-      extensions: 0,
-      screens: 0,
-      trouble: null,
-      seller_call: null,
-      reason: null,
-      cancel_reason: null,
-    },
-  };
+  });
 }
 
 describe("shown pairs", () => {

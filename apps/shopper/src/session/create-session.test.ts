@@ -1,5 +1,6 @@
-import type { Client, Order, Product, Store } from "@horma/contract";
+import type { Client, Product, Store } from "@horma/contract";
 import { describe, expect, it } from "vitest";
+import { anOrder } from "../order.fixture.ts";
 import { createSession, isIdentified, isLoggedIn } from "./create-session.ts";
 
 const table = {
@@ -83,28 +84,10 @@ const client = {
   in_queue: 0,
 } satisfies Client;
 
-const order = {
+const order = anOrder({
   hash_id: "o7f3k2",
-  status_id: "pending",
-  state: "pending",
-  deliver_method: "box",
   order_details: [{ product, status_id: "pending", reason: null }],
-  actual_device: null,
-  client: { nickname: "Cata", document_number: null },
-  updated_at: "2026-11-21T12:00:00.000Z",
-  meta: {
-    code: "K7P4",
-    created_at: "2026-11-21T12:00:00.000Z",
-    utc_offset: -180,
-    pickup_deadline: null,
-    extensions: 0,
-    screens: 0,
-    trouble: null,
-    seller_call: null,
-    reason: null,
-    cancel_reason: null,
-  },
-} satisfies Order;
+});
 
 /** The browser's storage as far as the session uses it, in memory. */
 class MemoryStorage {

@@ -1,5 +1,6 @@
 import type { Order } from "@horma/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { anOrder } from "../../order.fixture.ts";
 import { queryClient } from "../../query-client.ts";
 import { latestOrder, learnOrder, orderKey, pendingKey } from "./known-orders.ts";
 
@@ -7,28 +8,7 @@ const start = Date.parse("2026-03-02T19:40:00.000Z");
 
 function order(hash_id: string, status_id: Order["status_id"], second = 0): Order {
   const updated_at = new Date(start + second * 1_000).toISOString();
-  return {
-    hash_id,
-    status_id,
-    state: status_id,
-    deliver_method: "box",
-    order_details: [],
-    actual_device: null,
-    client: { nickname: "Cata", document_number: null },
-    updated_at,
-    meta: {
-      code: "K7P4",
-      created_at: updated_at,
-      utc_offset: -180,
-      pickup_deadline: null,
-      extensions: 0,
-      screens: 0,
-      trouble: null,
-      seller_call: null,
-      reason: null,
-      cancel_reason: null,
-    },
-  };
+  return anOrder({ hash_id, status_id, state: status_id, updated_at });
 }
 
 const known = (hashId: string) => queryClient.getQueryData<Order>(orderKey(hashId));

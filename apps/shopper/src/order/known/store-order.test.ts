@@ -1,36 +1,15 @@
 import type { Order } from "@horma/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { anOrder, orderedAt as start } from "../../order.fixture.ts";
 import { queryClient } from "../../query-client.ts";
 import { createSession } from "../../session/create-session.ts";
 import { learnOrder, orderKey } from "./known-orders.ts";
 import { storeOrder } from "./store-order.ts";
 
-const start = "2026-03-02T19:40:00.000Z";
 const later = "2026-03-02T19:41:00.000Z";
 
 function order(hash_id: string, status_id: Order["status_id"], updated_at = start): Order {
-  return {
-    hash_id,
-    status_id,
-    state: status_id,
-    deliver_method: "box",
-    order_details: [],
-    actual_device: null,
-    client: { nickname: "Cata", document_number: null },
-    updated_at,
-    meta: {
-      code: "K7P4",
-      created_at: start,
-      utc_offset: -180,
-      pickup_deadline: null,
-      extensions: 0,
-      screens: 0,
-      trouble: null,
-      seller_call: null,
-      reason: null,
-      cancel_reason: null,
-    },
-  };
+  return anOrder({ hash_id, status_id, state: status_id, updated_at });
 }
 
 function memory(entries: Record<string, string> = {}) {

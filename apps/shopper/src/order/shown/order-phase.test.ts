@@ -2,6 +2,7 @@ import type { Device, Order } from "@horma/contract";
 import { statusMessage } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
+import { anOrder } from "../../order.fixture.ts";
 import {
   currentPhase,
   inkedBars,
@@ -12,34 +13,11 @@ import {
   waitingBars,
 } from "./order-phase.ts";
 
-const created_at = "2026-03-02T19:40:00.000Z";
 const box = (status_id: Device["status_id"]): Device => ({ type_id: "box", status_id, name: "4" });
 const shelf: Device = { type_id: "shelf", status_id: "occupied", name: "E1" };
 
 function orderIn(actual_device: Device | null, changes: Partial<Order> = {}): Order {
-  return {
-    hash_id: "abc",
-    status_id: "dispatch",
-    state: "dispatch",
-    deliver_method: "box",
-    order_details: [],
-    actual_device,
-    client: { nickname: "Cata", document_number: null },
-    updated_at: created_at,
-    meta: {
-      code: "K7P4",
-      created_at,
-      utc_offset: -180,
-      pickup_deadline: null,
-      extensions: 0,
-      screens: 0,
-      trouble: null,
-      seller_call: null,
-      reason: null,
-      cancel_reason: null,
-    },
-    ...changes,
-  };
+  return anOrder({ actual_device, ...changes });
 }
 
 const word = (state: Parameters<typeof statusMessage>[0]) => i18n._(statusWords[statusMessage(state)]);
