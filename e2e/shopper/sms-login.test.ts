@@ -65,7 +65,8 @@ test("[SC-01] [VA-01] a number with an order in progress is being used: it says 
   const other = await first.newPage();
   await (await (await Visit.arrive(other)).find("880102400", chosen)).open("/login");
   await sendCode(other, phone);
-  await other.getByRole("textbox").fill(await codeFor(phone));
+  const code = await codeFor(phone);
+  await other.getByRole("textbox").fill(code);
   await expect(other).toHaveURL(/\/alias$/);
   await other.getByRole("textbox", { name: "Para" }).fill("Luz");
   await other.getByRole("button", { name: "Continuar" }).click();
@@ -74,6 +75,7 @@ test("[SC-01] [VA-01] a number with an order in progress is being used: it says 
   await ageLoginCodes();
   await (await (await Visit.arrive(page)).find("880102400", chosen)).open("/login");
   await sendCode(page, phone);
+  await expect.poll(() => codeFor(phone)).not.toBe(code);
   await page.getByRole("textbox").fill(await codeFor(phone));
   await expect(page.getByRole("alert")).toHaveText("Sorry, that number is being used");
   await expect(page.getByRole("button", { name: "Continuar" })).toBeEnabled();
