@@ -1,3 +1,4 @@
+import { takePicture, viewports } from "../page/inspect.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { Colleague, placesOf } from "./staff-actions.ts";
@@ -35,6 +36,17 @@ test("[TR-08] a box that fails under the runner's hands: the next place is offer
   await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible();
   const next = page.getByRole("button", { name: /^Dejar en (Smartbox|Estante|zona)/ });
   await expect(next).not.toHaveText(`Dejar en Smartbox ${box.name}`);
+
+  // In one hand another place is chosen.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole("button", { name: "Otro lugar" }).click();
+  await page
+    .getByRole("dialog", { name: "Dejar en" })
+    .getByRole("radio", { name: "Zona de entrega" })
+    .click();
+  await expect(page.getByRole("button", { name: "Dejar en zona de entrega" })).toBeVisible();
+  await takePicture(page, "phone/staff-box-jammed-other-place");
+  await page.setViewportSize(viewports.tablet);
 
   // The board's card says the same and does it in place.
   await page.goto("/staff/?store=0101");

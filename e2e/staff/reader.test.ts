@@ -1,11 +1,17 @@
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { typeSlowly } from "../page/type-slowly.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
-import { Colleague } from "./staff-actions.ts";
+import { Colleague, placesOf } from "./staff-actions.ts";
 import { cardButton, happened, inspectBoth, stockUp, tablet } from "./staff-orders.ts";
 
 /** No one else asks for these, so each code is one pair's. */
-const skus = { carried: "880401415", asked: "880401420", back: "880402415", theirs: "880402420" };
+const skus = {
+  placed: "880401410",
+  carried: "880401415",
+  asked: "880401420",
+  back: "880402415",
+  theirs: "880402420",
+};
 /** The same for codes that are sent fast and slowly. */
 const begun = [
   [10, "880401395"],
@@ -69,6 +75,23 @@ test("[FL-11] a reader's scan does the pair's next step from any screen, or says
   await typeAsReader(page, ean);
   await expect(page).toHaveURL(new RegExp(`/order/${carried.hashId}/confirm$`));
   await crew.does("order/release", { hash_id: theirs.hashId });
+});
+
+test("[FL-11] [SX-01] a pair's code and then its door's leave the pair there, from any screen", async ({
+  browser,
+  putUpBox,
+}) => {
+  const page = await tablet(browser, "runner", { camera: false });
+  const asked = await ask(skus.placed);
+  const box = await putUpBox(20);
+  await expect.poll(() => placesOf(asked.hashId)).toEqual({ [skus.placed]: "shelf" });
+  await goTo(page, "Devoluciones");
+  await typeAsReader(page, await eanOf(asked.hashId));
+  await expect(said(page)).toContainText(`Tomaste el pedido de ${asked.nickname}`);
+  await expect.poll(async () => (await crew.order(asked.hashId)).pairs[0]?.confirmed).toBe(true);
+  await typeAsReader(page, `https://try.example/pair?d=0101.${box.hwd}`);
+  await expect(page).toHaveURL(/\/confirm\?to=/);
+  await expect.poll(() => placesOf(asked.hashId), { timeout: 30_000 }).toEqual({ [skus.placed]: "box" });
 });
 
 for (const [gap, sku] of begun) {

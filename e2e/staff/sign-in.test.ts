@@ -1,8 +1,10 @@
-import { inspect, viewports, watchConsole } from "../page/inspect.ts";
+import { inspect, takePicture, viewports, watchConsole } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
+import { restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
 import { enterPin, type Login, loginField, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { Colleague } from "./staff-actions.ts";
 
 test.use({ viewport: viewports.tablet });
 
@@ -235,6 +237,15 @@ test.describe("in a store of its own", () => {
     await shopper.context().close();
   });
 
+  test("[FL-02] every key of a locked screen's PIN pad can be tapped while orders wait, at every height", async ({
+    page,
+  }) => {
+    await placeRequests(server, 3);
+    await signIn(page, "runner", "/staff/?store=0101", server.dataDir);
+    await lock(page, "runner");
+    await expectEveryKey(page, "few");
+  });
+
   test("[SX-10] the manager's code makes another tablet known, once, and can let the others be forgotten", async ({
     page,
     browser,
@@ -348,8 +359,70 @@ test.describe("in a store of its own", () => {
     await page.getByRole("button", { name: "Bárbara 1", exact: true }).click();
     await page.keyboard.type(staffPin("cashier", data));
     await expect(page.getByRole("banner").getByRole("button", { name: "Bárbara 1" })).toBeVisible();
+
+    await placeRequests(server, 1);
+    await page.getByRole("banner").getByRole("button", { name: "Bárbara 1" }).click();
+    await page.getByRole("button", { name: "Bloquear" }).click();
+    await expectEveryKey(page, "many");
   });
 });
+
+/** A seller requests pairs for this many shoppers, whom no one serves. */
+async function placeRequests({ url, dataDir }: TestServer, orders: number): Promise<void> {
+  await restock(["880101410"], dataDir);
+  const seller = await Colleague.onDuty("seller", { url, dataDir });
+  for (let order = 1; order <= orders; order++) await seller.asksFor(["880101410"], `Nico ${order}`);
+  await seller.leave();
+}
+
+async function lock(page: Page, login: Login): Promise<void> {
+  await whoIsIn(page, login).click();
+  await page.getByRole("button", { name: "Bloquear" }).click();
+}
+
+/** Taps each key of the pad at four sizes, while the note about waiting orders is in sight and over none of them. */
+async function expectEveryKey(page: Page, people: string): Promise<void> {
+  const note = page.getByText(/pedidos? por preparar/);
+  const keys = page.getByRole("group", { name: "PIN" }).getByRole("button");
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await takePicture(page, `locked/${people}-${width}x${height}`);
+    await expect(keys).toHaveCount(11);
+    for (const key of await keys.all()) expect.soft(await coveredPoints(key)).toEqual([]);
+    for (const key of [..."1234567890"]) {
+      await keys.getByText(key, { exact: true }).click();
+      await expect(page.getByText("1 dígitos ingresados")).toBeAttached();
+      await page.getByRole("button", { name: "Borrar" }).click();
+      await expect(page.getByText("0 dígitos ingresados")).toBeAttached();
+    }
+  }
+}
+
+/** Which of a key's center and corners another element covers or the window cuts off. */
+function coveredPoints(key: Locator): Promise<string[]> {
+  return key.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // The pad is rounded.
+    const inset = 4;
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inset, top + inset],
+      [right - inset, top + inset],
+      [left + inset, bottom - inset],
+      [right - inset, bottom - inset],
+    ] as const;
+    const name = element.getAttribute("aria-label") ?? element.textContent;
+    return points
+      .filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+      .map(([x, y]) => `${name} at ${Math.round(x)}, ${Math.round(y)}`);
+  });
+}
 
 /** A tablet on which someone signed in before, and out again. */
 async function knownTablet(page: Page): Promise<void> {

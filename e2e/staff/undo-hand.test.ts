@@ -35,6 +35,11 @@ test("[FL-12] pairs taken over or handed over by mistake go back at a touch, for
   expect(await placesOf(shopper.hashId)).toEqual({ [sku]: "zone" });
   await cardButton(page, "Entregar", shopper).click();
   await expect(undo).toBeVisible();
+  // It takes room of its own: the screen ends above it.
+  const strip = page.getByRole("status").filter({ hasText: "Deshacer" });
+  expect(await strip.evaluate((it) => it.previousElementSibling?.getBoundingClientRect().bottom)).toBe(
+    (await strip.boundingBox())?.y,
+  );
   await inspectBoth(page, "staff-undo-hand");
   await expect(undo).toBeHidden({ timeout: 12_000 });
   expect(await placesOf(shopper.hashId)).toEqual({ [sku]: "shopper" });

@@ -4,6 +4,9 @@ export const paths = {
   order: (hashId: string) => `/order/${encodeURIComponent(hashId)}`,
   /** Its pairs, to be scanned before they are left somewhere. */
   confirm: (hashId: string) => `/order/${encodeURIComponent(hashId)}/confirm`,
+  /** With the place where the pairs go. */
+  confirmAt: (hashId: string, place: string) =>
+    `/order/${encodeURIComponent(hashId)}/confirm?to=${encodeURIComponent(place)}`,
   /** Everything that one person fetches and carries, in walking order. */
   round: "/round",
   /** The same, to put this canceled pair back first. */

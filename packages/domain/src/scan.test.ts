@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { afterSearch, endSearch, newScanSession, startSearch } from "./scan.ts";
+import { describe, expect, it } from "vitest";
+import { afterSearch, endSearch, newScanSession, scannedDoor, startSearch } from "./scan.ts";
 
 type Step = { kind: "seen"; code: string } | { kind: "ended" };
 
@@ -67,4 +67,29 @@ it.each([
   ["a text that is no product code", "no-code", "no-code"],
 ] as const)("[TR-16] %s stays on the screen", (_, kind, answer) => {
   expect(afterSearch({ kind })).toBe(answer);
+});
+
+describe("a door's label in staff's hands", () => {
+  const devices = [{ hwd: "box-03" }, { hwd: "box-13" }];
+  const door = (code: string) => scannedDoor(code, "0101", devices);
+
+  it.each([
+    ["as printed", "https://try.example/pair?d=0101.box-03"],
+    ["on a Spanish keyboard", "httpsÑ--try.example-pair_d¡0101.box'03"],
+    ["on a German keyboard", "httpsÖ--trz.example-pair_d´0101.boxß03"],
+    ["in capitals", "HTTPS://TRY.EXAMPLE/PAIR?D=0101.BOX-03"],
+  ])("[FL-11] [SX-01] is only the place: %s", (_, code) => {
+    expect(door(code)).toEqual({ kind: "here", hwd: "box-03" });
+  });
+
+  it("[FL-11] of another store is no place here", () => {
+    expect(door("https://try.example/pair?d=0102.box-03")).toEqual({ kind: "elsewhere" });
+  });
+
+  it.each([
+    "7808801014102",
+    "880101410",
+    "https://try.example/pair/token?store=0101",
+    "https://id.gs1.org/01/07808801014102",
+  ])("is not %s", (code) => expect(door(code)).toBeUndefined());
 });

@@ -47,3 +47,38 @@ export function afterSearch(
       return outcome.kind;
   }
 }
+
+/** Whose door a label's code names: `here`, one of these devices; `elsewhere`, another store's, or one that is gone. */
+export type ScannedDoor = { kind: "here"; hwd: string } | { kind: "elsewhere" };
+
+/**
+ * The door whose label was read. Its code is the shopper's link `…/pair?d=0101.box-04` (SC-22); staff take only the place from it
+ * (SX-01). A reader on another keyboard layout changes its signs and swaps Y and Z, so only letters and digits count. Undefined for
+ * any other code.
+ */
+export function scannedDoor(
+  text: string,
+  store: string,
+  devices: readonly { readonly hwd: string }[],
+): ScannedDoor | undefined {
+  const link = /^https?.*[^a-z0-9]pair[\W_]+d[\W_](.+)$/iu.exec(text.trim());
+  if (link === null) return undefined;
+  const name = foldedSigns(decoded(link[1] ?? ""));
+  const door = devices.find(({ hwd }) => foldedSigns(store + hwd) === name);
+  return door === undefined ? { kind: "elsewhere" } : { kind: "here", hwd: door.hwd };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function foldedSigns(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replaceAll("y", "z");
+}

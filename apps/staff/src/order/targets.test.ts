@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aBox, ago, anOrder, aPair, inBox } from "./board.fixture.ts";
-import { targetOf, targetsOf, wayOut } from "./targets.ts";
+import { nextTarget, targetOf, targetsOf, wayOut } from "./targets.ts";
 
 const taken = aBox({ hwd: "box-01", name: "1", status_id: "ready", available: false });
 const free = aBox({ hwd: "box-02", name: "2" });
@@ -54,4 +54,15 @@ it.each([
   const box = aBox({ status_id: "sanitizing", ...over, faults: [...("faults" in over ? over.faults : [])] });
   expect(wayOut(placed, [box, free])).toMatchObject({ why, text: "Mover a Smartbox 2" });
   expect(wayOut(placed, [aBox({ status_id: "sanitizing" }), free])).toBeUndefined();
+});
+
+it.each([
+  ["zone", "zona de entrega"],
+  ["box-10", "Smartbox 10"],
+  ["shelf-01", "Estante B-12"],
+  ["box-04", "Smartbox 2"],
+  [null, "Smartbox 2"],
+])("[TR-08] instead of a box that did not open, %s is asked and %s is used", (asked, place) => {
+  const own = anOrder({ device: inBox("occupied") });
+  expect(nextTarget(own, [aBox(), ...devices], asked).text).toBe(place);
 });

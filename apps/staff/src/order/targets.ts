@@ -37,10 +37,14 @@ export function targetOf(order: BoardOrder, devices: readonly BoardDevice[], ask
   return free(asked) ?? free(order.device?.hwd) ?? free(suggested(devices)?.hwd) ?? zone();
 }
 
-/** The place to use instead of the order's own. */
-export function nextTarget(order: BoardOrder, devices: readonly BoardDevice[]): Target {
+/** The place to use instead of the order's own: the asked one if it is another and free, else the suggested one. */
+export function nextTarget(
+  order: BoardOrder,
+  devices: readonly BoardDevice[],
+  asked: string | null = null,
+): Target {
   const others = devices.filter(({ hwd }) => hwd !== order.device?.hwd);
-  return targetOf({ ...order, device: null }, others, null);
+  return targetOf({ ...order, device: null }, others, asked);
 }
 
 /** The box of an order or the one it is meant for, if it is unreachable or has failed. */

@@ -74,13 +74,16 @@ function SignedInApp({ session }: { session: SignedIn }) {
   useStart(session);
   useChimeUnlock(bell);
   if (session.locked) {
+    const { code } = session.store;
     return (
-      <>
-        <SignInScreen storeCode={session.store.code} />
-        <Suspense>
-          <LockNote storeCode={session.store.code} />
-        </Suspense>
-      </>
+      <SignInScreen
+        storeCode={code}
+        note={
+          <Suspense>
+            <LockNote storeCode={code} />
+          </Suspense>
+        }
+      />
     );
   }
   return (

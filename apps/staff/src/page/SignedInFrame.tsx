@@ -12,12 +12,19 @@ import { StaffFrame } from "./StaffFrame.tsx";
 /** The frame with the screen that the address names, and with everything that is said above every screen. */
 export function SignedInFrame({ session }: { session: SignedIn }) {
   return (
-    <StaffFrame session={session} banner={<Banners />}>
+    <StaffFrame session={session} banner={<Banners />} foot={<Foot />}>
       <Outlet />
-      <RefusedActions />
-      <UndoStrip />
       <ScrollRestoration />
     </StaffFrame>
+  );
+}
+
+function Foot() {
+  return (
+    <>
+      <RefusedActions />
+      <UndoStrip />
+    </>
   );
 }
 

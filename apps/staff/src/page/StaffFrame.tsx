@@ -12,10 +12,16 @@ import { StaffMenu } from "../staff/StaffMenu.tsx";
 import { timeOfDay } from "../time/clock-text.ts";
 import styles from "./StaffFrame.module.css";
 
-export type StaffFrameProps = { session: SignedIn; banner?: ReactNode; children: ReactNode };
+export type StaffFrameProps = {
+  session: SignedIn;
+  banner?: ReactNode;
+  /** Under the screen, in room of its own: it covers none of the screen's buttons. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** Around every screen: the ink header with the navigation (mock-up 30). On a phone the navigation is at the bottom (30c). */
-export function StaffFrame({ session: { staff, store }, banner, children }: StaffFrameProps) {
+export function StaffFrame({ session: { staff, store }, banner, foot, children }: StaffFrameProps) {
   const sections = sectionsFor(staff.role, "tablet");
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   return (
@@ -30,7 +36,10 @@ export function StaffFrame({ session: { staff, store }, banner, children }: Staf
           <Clock />
         </header>
         {banner}
-        <main className={styles.screen}>{children}</main>
+        <main className={styles.main}>
+          <div className={styles.screen}>{children}</div>
+          {foot}
+        </main>
         <Navigation
           className={styles.bottom}
           sections={sectionsFor(staff.role, "phone")}

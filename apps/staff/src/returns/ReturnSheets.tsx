@@ -4,6 +4,7 @@ import { Icon, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
+import { showScan } from "../scan/scan-news.ts";
 import styles from "./ReturnSheets.module.css";
 import { rackSlotText } from "./rack-slot.ts";
 import { returnActions } from "./return-actions.ts";
@@ -62,7 +63,7 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
         pair={of("shelve")?.pair}
         title={(size) => t`Guardar la ${size}`}
         goal={<Goal text={which?.pair.location ?? t`Sin ubicación`} from={fromText(of("shelve"))} />}
-        onRight={(code) => doIt((pair) => returnActions.shelve(pair, code))}
+        onRight={(code) => doIt((pair) => shelve(pair, code))}
         onClose={onClose}
         other={notThere}
       />
@@ -70,13 +71,37 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
         pair={of("find")?.pair}
         title={(size) => t`¿Es la ${size}?`}
         goal={<Goal text={t`Estante de devoluciones`} from={undefined} />}
-        onRight={() => doIt(returnActions.find)}
+        onRight={() => doIt(find)}
         onClose={onClose}
         other={noLabel}
       />
       <GiveUpSheet which={of("write_off")} onGiveUp={() => doIt(returnActions.writeOff)} onClose={onClose} />
     </>
   );
+}
+
+/** Once the sheet is gone, the scan's answer stands above the screen. */
+async function shelve(which: OrderPair, code: string): Promise<ActionOutcome> {
+  const { size, location } = which.pair;
+  const outcome = await returnActions.shelve(which, code);
+  if (outcome.kind !== "refused")
+    showScan({
+      verdict: "right",
+      title: t`La ${displaySize(size)} está en su lugar`,
+      text: location ?? "",
+    });
+  return outcome;
+}
+
+async function find(which: OrderPair): Promise<ActionOutcome> {
+  const outcome = await returnActions.find(which);
+  if (outcome.kind !== "refused")
+    showScan({
+      verdict: "right",
+      title: t`Encontraste la ${displaySize(which.pair.size)}`,
+      text: t`Déjala en el estante de devoluciones.`,
+    });
+  return outcome;
 }
 
 /** Where to fetch a pair that is to be put away. */

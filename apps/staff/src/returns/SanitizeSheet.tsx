@@ -1,10 +1,13 @@
 import type { BoardDevice } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, limits, scannedDoor } from "@horma/domain";
+import { useReaderBurst } from "@horma/scanner/keyboard";
 import { DoorPicker, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { deviceText } from "../order/order-place.ts";
+import { giveCode, showScan } from "../scan/scan-news.ts";
+import { useStaffSession } from "../session/use-staff-session.ts";
 import { boxesToClean } from "./boxes-to-clean.ts";
 import { rackSlotText } from "./rack-slot.ts";
 import type { OrderPair } from "./return-lists.ts";
@@ -38,6 +41,15 @@ function Choice({ which, devices, onChoose, onLose }: SanitizeSheetProps & { whi
   const [asked, setAsked] = useState<string>();
   const free = boxes.find((box) => box.hwd === asked && box.available) ?? boxes.find((box) => box.suggested);
   const chosen = asked === byHand ? undefined : free;
+  const { store } = useStaffSession();
+  // The pair was scanned, or chosen; the door's label says where it is cleaned.
+  useReaderBurst((code) => {
+    const door = scannedDoor(code, store.code, devices);
+    const box = boxes.find(({ hwd }) => door?.kind === "here" && hwd === door.hwd);
+    if (door === undefined) giveCode(code);
+    else if (box?.available) onChoose(box.hwd);
+    else showScan({ verdict: "wrong", title: t`Esa smartbox no está libre`, text: t`Elige otra.` });
+  }, limits);
   return (
     <>
       <p className={styles.where}>

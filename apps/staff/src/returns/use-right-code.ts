@@ -6,7 +6,7 @@ import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
 import type { ScanResult } from "../scan/scan-news.ts";
 import { scanSounds } from "../sound/scan-sounds.ts";
 
-/** Takes codes until one is the pair's. For a wrong one it says what that is. */
+/** Takes codes until one is the pair's; what follows says so above the screen. For a wrong one it says what that is. */
 export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
   const [wrong, setWrong] = useState<ScanResult>();
   const wanted = [{ ...pair, state: "picking" as const, confirmed: false }];
@@ -19,7 +19,6 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void) {
     const check = checkScan(wanted, text);
     if (check === undefined) return;
     if (check.kind === "right") {
-      scanSounds.right.play();
       setWrong(undefined);
       onRight(check.code);
       return;

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** What a scan did, or why it did nothing. */
 export type ScanResult = { verdict: "right" | "wrong"; title: string; text?: string };
 
-/** `code`: one that no screen took and no one answered yet. `said`: the answer to the last one. `over`: the sheet to say it in. */
-export type ScanNews = { code?: string; said?: ScanResult; over?: Element | null };
+/** `code`: one that no screen took and no one answered yet. `said`: the answer to the last one. */
+export type ScanNews = { code?: string; said?: ScanResult };
 
 const store = createStore<ScanNews>(() => ({}));
 
@@ -20,10 +21,21 @@ export function giveCode(code: string): void {
 
 /** Says a scan's result above every screen; without one nothing is said any more. */
 export function showScan(said?: ScanResult): void {
-  store.setState(said === undefined ? {} : { said, over: openSheet() }, true);
+  store.setState(said === undefined ? {} : { said }, true);
 }
 
 /** The sheet that is open over the screen, if any. What is outside of it is neither seen nor read out. */
 export function openSheet(): Element | null {
   return [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+}
+
+/** The same, as sheets open and close: a scan opens some of them itself. */
+export function useOpenSheet(): Element | null {
+  return useSyncExternalStore(watchSheets, openSheet);
+}
+
+function watchSheets(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  return () => watcher.disconnect();
 }

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { language } from "../language/language.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { session, useSession } from "../session/session.ts";
@@ -17,10 +17,15 @@ import { PinPad } from "./PinPad.tsx";
 import { tilesAtMost } from "./people.ts";
 import styles from "./SignInScreen.module.css";
 
-export type SignInScreenProps = { storeCode: string; onOtherStore?: (() => void) | undefined };
+export type SignInScreenProps = {
+  storeCode: string;
+  /** Stands over the keys and takes room of its own, so that it covers none of them. */
+  note?: ReactNode;
+  onOtherStore?: (() => void) | undefined;
+};
 
 /** Mock-up 34: choose the person, then type the PIN. The same screen locks the tablet, with its person chosen. */
-export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
+export function SignInScreen({ storeCode, note, onOtherStore }: SignInScreenProps) {
   const signedIn = useSession();
   const { data: people, error, refetch } = useQuery(staffQuery(storeCode));
   const isNew = error instanceof CallError && error.code === "tablet_unknown";
@@ -71,6 +76,7 @@ export function SignInScreen({ storeCode, onOtherStore }: SignInScreenProps) {
         </p>
       </section>
       <section className={styles.pin} aria-label={t`PIN`}>
+        {note && <div className={styles.over}>{note}</div>}
         {person && (
           <PinPad
             key={person.login}

@@ -1,4 +1,4 @@
-import type { BoardPair } from "@horma/contract";
+import type { BoardOrder, BoardPair } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -7,9 +7,11 @@ import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Target } from "../targets.ts";
 import { AfterLeaving } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
+import { leaveWords } from "./leave-words.ts";
 import type { LeavingStep } from "./leaving-step.ts";
 
 export type ConfirmActionsProps = {
+  order: BoardOrder;
   step: LeavingStep;
   /** Pairs that are not scanned yet. */
   waiting: readonly BoardPair[];
@@ -28,7 +30,8 @@ export type ConfirmActionsProps = {
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } = props;
+  const { order, step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } =
+    props;
   if (step === "left") {
     return (
       <div className={styles.actions}>
@@ -49,11 +52,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         queued={queued}
         onClick={onPlace}
       >
-        {queued
-          ? t`En cola`
-          : step === "miscounted"
-            ? t`Abrir ${target.text} otra vez`
-            : t`Dejar en ${target.text}`}
+        {queued ? t`En cola` : leaveWords(order, step, target)}
       </StaffButton>
       <div className={styles.two}>
         {onRetry ? (

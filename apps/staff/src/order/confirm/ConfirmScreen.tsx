@@ -21,6 +21,7 @@ import { useRound } from "../hand/use-round.ts";
 import { otherHolder } from "../holder.ts";
 import { orderActions } from "../order-actions.ts";
 import { locationsText } from "../order-place.ts";
+import { doorScan } from "../reader/door-scan.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { nextTarget, targetOf, wayOut } from "../targets.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
@@ -40,22 +41,33 @@ export function ConfirmScreen() {
 
 function LoadedConfirm(shown: ShownOrder) {
   const { detail, board, clock } = shown;
-  const { staff } = useStaffSession();
+  const { staff, store } = useStaffSession();
   const phone = usePhone();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
   const [order = shown.order] = useAsClaimed([shown.order], staff);
   const round = useRound(board);
   const { run, pendingActionOf } = usePendingActions();
-  const { pairs, verdict, take } = usePairScan(order.pairs.map((pair) => ({ order, pair })));
+  const { pairs, verdict, say, take: takePair } = usePairScan(order.pairs.map((pair) => ({ order, pair })));
   useReaderBurst((code) => void take(code), limits);
   const step = leavingStep({ ...order, pairs }, board.devices, clock.at);
   const way = wayOut(order, board.devices);
   // A box that did not open, or failed, is not offered again: the next one is.
-  const target =
-    step === "shut" ? nextTarget(order, board.devices) : targetOf(order, board.devices, search.get("to"));
+  const place = step === "shut" ? nextTarget : targetOf;
+  const target = place(order, board.devices, search.get("to"));
   const waiting = pairs.filter((pair) => pair.state === "picking" && !pair.confirmed);
   const pendingAction = pendingActionOf(order.hash_id);
+  /** A pair's code, or after it the door's where the pairs are left. */
+  async function take(code: string): Promise<boolean> {
+    const mine = otherHolder(order, staff) === undefined && step !== "left";
+    const door = doorScan(mine ? [{ ...order, pairs }] : [], board.devices, store.code, code);
+    if (door === undefined) return takePair(code);
+    if (door.kind !== "leave") say(door.said);
+    if (door.kind !== "none") setSearch({ to: door.target.value }, { replace: true });
+    if (door.kind === "leave" && step !== "opening" && step !== "open")
+      void run(order, () => orderActions.leave(order, door.target));
+    return door.kind !== "none";
+  }
   const again = () => void run(order, () => orderActions.place(order, order.device?.hwd ?? null));
   const pick: Pick = {
     order,
@@ -138,6 +150,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
         {said}
         {holder === undefined ? (
           <ConfirmActions
+            order={order}
             step={step}
             waiting={waiting}
             total={picking.length}

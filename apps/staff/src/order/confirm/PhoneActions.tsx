@@ -8,6 +8,7 @@ import { ReleaseButton } from "../detail/ReleaseButton.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
 import { TargetPicker } from "../sheet/TargetPicker.tsx";
 import { AfterLeaving } from "./AfterLeaving.tsx";
+import { leaveWords } from "./leave-words.ts";
 import styles from "./PhoneActions.module.css";
 import type { Pick } from "./pick.ts";
 
@@ -70,7 +71,7 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
 }
 
 /** All pairs are scanned: they are left in the suggested or chosen place. */
-function Leave({ pick: { step, target, pendingAction, onPlace } }: { pick: Pick }) {
+function Leave({ pick: { order, step, target, pendingAction, onPlace } }: { pick: Pick }) {
   const queued = pendingAction?.kind === "queued";
   return (
     <StaffButton
@@ -81,21 +82,21 @@ function Leave({ pick: { step, target, pendingAction, onPlace } }: { pick: Pick 
       queued={queued}
       onClick={onPlace}
     >
-      {queued
-        ? t`En cola`
-        : step === "miscounted"
-          ? t`Abrir ${target.text} otra vez`
-          : t`Dejar en ${target.text}`}
+      {queued ? t`En cola` : leaveWords(order, step, target)}
     </StaffButton>
   );
 }
 
-function OtherPlace({ pick: { order, devices, target } }: { pick: Pick }) {
+function OtherPlace({ pick: { order, step, devices, target } }: { pick: Pick }) {
   const [open, setOpen] = useState(false);
   const [, setSearch] = useSearchParams();
   return (
     <>
-      <StaffButton variant="line" onClick={() => setOpen(true)}>
+      <StaffButton
+        variant="line"
+        disabled={step === "opening" || step === "open"}
+        onClick={() => setOpen(true)}
+      >
         <Trans>Otro lugar</Trans>
       </StaffButton>
       <Sheet look="box" open={open} title={t`Dejar en`} onClose={() => setOpen(false)}>

@@ -50,6 +50,10 @@ export function PhonePick({ pick, detail, clock, notice, said }: PhonePickProps)
       <Wait pick={pick} clock={clock} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
       <div className={styles.middle} tabIndex={0}>
+        <div className={styles.said}>
+          <LeavingNote step={step} order={order} devices={devices} target={target} why={pick.why} />
+          {said}
+        </div>
         {camera ? (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
@@ -57,10 +61,6 @@ export function PhonePick({ pick, detail, clock, notice, said }: PhonePickProps)
         ) : (
           mine && wanted && <Slot pair={wanted} aisle={detail?.aisle ?? null} />
         )}
-        <div className={styles.said}>
-          <LeavingNote step={step} order={order} devices={devices} target={target} why={pick.why} />
-          {said}
-        </div>
         <Pairs pairs={pairs} next={wanted} />
         {shown && <Shoe pair={shown} />}
       </div>

@@ -24,6 +24,12 @@ it("[TR-01] a pair that was canceled meanwhile goes back, also once it was scann
   expect(checkScan([canceled, second], first.ean)).toMatchObject({ kind: "canceled", pair: { id: 1 } });
 });
 
+it("[TR-01] of two equal canceled pairs the scan is that of the one that is still carried", () => {
+  const carried = { ...first, state: "canceled", place: "runner" } as const;
+  const shelved = { ...carried, id: 3, place: "shelf" } as const;
+  expect(checkScan([shelved, carried], first.ean)).toMatchObject({ kind: "canceled", pair: { id: 1 } });
+});
+
 it("a pair that went missing meanwhile is not one to bring", () => {
   const gone = { ...second, state: "missing" } as const;
   expect(checkScan([first, gone], second.ean)?.kind).toBe("other");

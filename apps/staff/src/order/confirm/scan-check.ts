@@ -1,5 +1,5 @@
 import type { BoardPair, StaffSearchAnswer } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, pairToPutBack } from "@horma/domain";
 import { isCodeOf, type ProductCode, productCode, searchFor } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
 
@@ -21,7 +21,7 @@ export function checkScan(pairs: readonly BoardPair[], text: string): ScanCheck 
   const waiting = named.find((pair) => pair.state === "picking" && !pair.confirmed);
   const sent = searchFor(code)?.q ?? text;
   if (waiting !== undefined) return { kind: "right", pair: waiting, code: sent };
-  const canceled = named.find((pair) => pair.state === "canceled");
+  const canceled = named.find(pairToPutBack) ?? named.find((pair) => pair.state === "canceled");
   if (canceled !== undefined) return { kind: "canceled", pair: canceled, code: sent };
   const done = named.find((pair) => pair.confirmed);
   return done === undefined ? { kind: "other", code } : { kind: "again", pair: done };

@@ -30,10 +30,13 @@ export type PairScanOptions = {
  */
 export function usePairScan(all: readonly PairToScan[], options: PairScanOptions = {}) {
   const [verdict, setVerdict] = useState<ScanResult>();
+  // Confirmed here, and put back here; the board may not show it yet.
   const [here, setHere] = useState<readonly number[]>([]);
-  const pairs = all.map(({ pair }) =>
-    here.includes(pair.id) && pair.state === "picking" ? { ...pair, confirmed: true } : pair,
-  );
+  const [back, setBack] = useState<readonly number[]>([]);
+  const pairs = all.map(({ pair }): BoardPair => {
+    if (back.includes(pair.id)) return { ...pair, place: "shelf" };
+    return here.includes(pair.id) && pair.state === "picking" ? { ...pair, confirmed: true } : pair;
+  });
   useEffect(() => {
     scanSounds.right.unlock();
     scanSounds.wrong.unlock();
@@ -61,8 +64,12 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
       return say({ verdict: "wrong", title: t`La ${displaySize(size)} se canceló`, text });
     }
     say({ verdict: "right", title: t`La ${displaySize(size)} está en su lugar` });
+    const { id } = which.pair;
+    if (back.includes(id)) return;
+    setBack((before) => [...before, id]);
     const outcome = await options.putBack(which, code);
     if (outcome.kind !== "refused") return;
+    setBack((before) => before.filter((each) => each !== id));
     say({ verdict: "wrong", title: t`No se guardó`, text: refusalText(outcome.error) });
   }
 
@@ -86,5 +93,5 @@ export function usePairScan(all: readonly PairToScan[], options: PairScanOptions
     return check.kind !== "canceled" || options.putBack !== undefined;
   }
 
-  return { pairs, verdict, take };
+  return { pairs, verdict, say, take };
 }

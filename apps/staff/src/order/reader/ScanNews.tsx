@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoard } from "../../live/board-query.ts";
-import { giveCode, type ScanResult, showScan, useScanNews } from "../../scan/scan-news.ts";
+import { giveCode, type ScanResult, showScan, useOpenSheet, useScanNews } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { scanSounds } from "../../sound/scan-sounds.ts";
 import { orderActions } from "../order-actions.ts";
@@ -23,12 +23,12 @@ const pace = { ...limits, readerCodeMin: 4 };
 export function ScanNews() {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
-  const { said, over } = useScanNews();
+  const { said } = useScanNews();
   useUnreadCodes(giveCode, pace);
   return (
     <>
       {board && <Steps board={board} />}
-      {said && (over ? createPortal(<Said said={said} over={over} />, over) : <Said said={said} />)}
+      {said && <Said said={said} />}
     </>
   );
 }
@@ -58,22 +58,25 @@ function Steps({ board }: { board: Board }) {
 /** How long a result stays, ms. */
 const stays = { right: 5_000, wrong: 12_000 } as const;
 
-/** In a sheet it goes with the sheet. */
-function Said({ said, over }: { said: ScanResult; over?: Element }) {
+/** Over the sheet that is open. What was wrong there goes with it; what was right may have closed it, and stays. */
+function Said({ said }: { said: ScanResult }) {
+  const over = useOpenSheet();
   useEffect(() => {
-    const end = () => showScan();
     scanSounds[said.verdict].play();
-    const timer = setTimeout(end, stays[said.verdict]);
+    const timer = setTimeout(() => showScan(), stays[said.verdict]);
+    return () => clearTimeout(timer);
+  }, [said]);
+  useEffect(() => {
+    if (said.verdict === "right") return;
+    const end = () => showScan();
     over?.addEventListener("close", end);
-    return () => {
-      clearTimeout(timer);
-      over?.removeEventListener("close", end);
-    };
+    return () => over?.removeEventListener("close", end);
   }, [said, over]);
-  return (
+  const shown = (
     <div className={clsx(styles.said, styles[said.verdict])}>
       <ScanVerdict {...said} className={styles.verdict} />
       <IconButton icon="close" label={t`Entendido`} className={styles.close} onClick={() => showScan()} />
     </div>
   );
+  return over ? createPortal(shown, over) : shown;
 }

@@ -1,8 +1,8 @@
 import type { BoardPair } from "@horma/contract";
 import type { StaffRole } from "@horma/domain";
 import { describe, expect, it } from "vitest";
-import { aBox, ago, anOrder, aPair } from "../board.fixture.ts";
-import { type PairStep, scanStep } from "./scan-step.ts";
+import { aBox, ago, anOrder, aPair, now } from "../board.fixture.ts";
+import { afterStep, type PairStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 
 const ean = "7808801014102";
@@ -109,6 +109,23 @@ describe("[FL-11] the next step of a scanned pair", () => {
     expect(step(["asked", "kevins", "ready"])).toEqual({ of: "asked", step: claimed });
     expect(step(["asked", "unclean"])).toEqual({ of: "asked", step: { kind: "choose" } });
   });
+
+  it.each<Name>(["canceled", "left", "workshop", "taken"])(
+    "is the second pair's when two equal ones (%s) are scanned before the board shows the first",
+    (name) => {
+      const orders = boardOf(name, name).map((order, index) => ({ ...order, hash_id: `order${index}` }));
+      const first = scanStep(orders, [], me("manager"), ean);
+      if (first.about !== "pair") throw new Error("no pair");
+      const { pair } = first.which;
+      const then = orders.map((order) => ({
+        ...order,
+        pairs: order.pairs.map((each) => (each.id === pair.id ? afterStep(each, first.step, now) : each)),
+      }));
+      const second = scanStep(then, [], me("manager"), ean);
+      expect(second).toMatchObject({ about: "pair", step: first.step });
+      expect(second).not.toMatchObject({ which: { pair: { id: pair.id } } });
+    },
+  );
 
   it("leaves a box that failed to a person", () => {
     const failed = aBox({ online: false });

@@ -63,6 +63,32 @@ export function scanStep(
   return { about: "pair", ...sure(first, found), code: searchFor(code)?.q ?? text };
 }
 
+/**
+ * A pair as the board will show it once the step is done; the next scan may come before the board does.
+ * @param at when it was done by the server's clock, epoch ms
+ */
+export function afterStep(pair: BoardPair, step: PairStep, at: number): BoardPair {
+  const since = new Date(at).toISOString();
+  switch (step.kind) {
+    case "confirm":
+      return pair.state === "picking" ? { ...pair, confirmed: true } : pair;
+    case "put_back":
+      return { ...pair, place: "shelf", since };
+    case "return":
+      return step.action === "fetch" || step.action === "receive"
+        ? { ...pair, place: "return_rack", since }
+        : pair;
+    case "leave":
+    case "choose":
+    case "receive":
+    case "hand_over":
+    case "find":
+    case "decide":
+    case "none":
+      return pair;
+  }
+}
+
 /** A request is taken by a scan only if the pair can be no used one: that must not go to the next shopper. */
 function sure(first: Candidate, found: readonly Candidate[]): Candidate {
   const claims = first.step.kind === "confirm" && first.step.claim;

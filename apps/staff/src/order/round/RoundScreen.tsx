@@ -1,23 +1,25 @@
-import type { Board } from "@horma/contract";
+import type { Board, BoardPair } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { useReaderBurst } from "@horma/scanner/keyboard";
-import { ScanVerdict } from "@horma/ui";
+import { Icon, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { useBoard } from "../../live/board-query.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
+import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { CodeSheet } from "../confirm/CodeSheet.tsx";
 import { usePairScan } from "../confirm/use-pair-scan.ts";
 import { HandNotice } from "../hand/HandNotice.tsx";
 import { forgetLost } from "../hand/lost-pairs.ts";
-import { isCarried, newsOf, type RoundStep, stepsIn } from "../hand/round.ts";
+import { isCarried, newsOf, ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
 import { useRound } from "../hand/use-round.ts";
 import { orderActions } from "../order-actions.ts";
+import { doorScan } from "../reader/door-scan.ts";
 import { MissNext } from "./MissNext.tsx";
 import { NextLeft, NextPair } from "./NextPair.tsx";
 import { RoundActions } from "./RoundActions.tsx";
@@ -35,6 +37,8 @@ export function RoundScreen() {
 }
 
 function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
+  const { store } = useStaffSession();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get("pair")) || undefined;
   const [scanning, setScanning] = useState(asked);
@@ -50,13 +54,35 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       void run(order, () => orderActions.shelve(order, pair, pair.ean || pair.sku), pair.id);
     forgetLost(stepsIn(known, "lost").filter(({ pair }) => !pair.confirmed));
   };
-  const { pairs, verdict, take } = usePairScan(live, {
+  const {
+    pairs,
+    verdict,
+    say,
+    take: takePair,
+  } = usePairScan(live, {
     putBack: ({ order, pair }, code) => run(order, () => orderActions.shelve(order, pair, code), pair.id),
     onRight: settle,
     wanted: next?.pair,
     strange: t`No es de tu vuelta`,
   });
   useReaderBurst((code) => void take(code), limits);
+  /** A pair's code, or a door's: there the order whose pairs are all in hand is left, on its own screen. */
+  async function take(code: string): Promise<boolean> {
+    const done = ({ id, confirmed }: BoardPair) => confirmed || scanned.has(id);
+    const carried = ordersOf(pairsUnderWay(known)).map((order) => ({
+      ...order,
+      pairs: order.pairs.map((pair) => ({ ...pair, confirmed: done(pair) })),
+    }));
+    const door = doorScan(carried, board.devices, store.code, code);
+    if (door === undefined) return takePair(code);
+    if (door.kind !== "leave") say(door.said);
+    else {
+      const { order, target } = door;
+      void run(order, () => orderActions.leave(order, target));
+      void navigate(paths.confirmAt(order.hash_id, target.value));
+    }
+    return door.kind !== "none";
+  }
   const scanned = new Set(pairs.filter(({ confirmed }) => confirmed).map(({ id }) => id));
   const steps = known.map(
     (step): RoundStep =>
@@ -77,17 +103,20 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too */}
       <div className={styles.middle} tabIndex={0}>
+        <div className={styles.said}>
+          {verdict?.verdict === "wrong" ? (
+            <ScanVerdict {...verdict} className={styles.wrong} />
+          ) : (
+            <p role="status" className={styles.right}>
+              {verdict && <Icon name="check" />}
+              {verdict?.title}
+            </p>
+          )}
+        </div>
         {camera && (
           <Suspense fallback={<div className={styles.camera} />}>
             <CodeCamera className={styles.camera} onCode={take} />
           </Suspense>
-        )}
-        {verdict?.verdict === "wrong" ? (
-          <ScanVerdict {...verdict} className={styles.said} />
-        ) : (
-          <p role="status" className="visually-hidden">
-            {verdict?.title}
-          </p>
         )}
         {focus ? (
           <NextPair step={focus} camera={camera} />

@@ -29,7 +29,7 @@ export function PlaceChoice({ order, devices, pendingAction, run }: PlaceChoiceP
   const picking = order.pairs.filter((pair) => pair.state === "picking");
   const toScan = picking.filter((pair) => !pair.confirmed).length;
   const leave = () => {
-    if (toScan > 0) navigate(`${paths.confirm(order.hash_id)}?to=${encodeURIComponent(target.value)}`);
+    if (toScan > 0) navigate(paths.confirmAt(order.hash_id, target.value));
     else run(() => orderActions.leave(order, target));
   };
   return (
