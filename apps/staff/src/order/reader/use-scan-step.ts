@@ -14,10 +14,10 @@ import { returnActions } from "../../returns/return-actions.ts";
 import type { OrderPair } from "../../returns/return-lists.ts";
 import { openSheet, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
+import { type DoorScan, doorScan } from "../door-scan.ts";
 import { ordersOf, pairsUnderWay, roundOf } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { orderActions } from "../order-actions.ts";
-import { type DoorScan, doorScan } from "./door-scan.ts";
 import { afterStep, type PairStep, type ScanStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 

@@ -7,8 +7,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { giveCode, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
+import { doorScan } from "../door-scan.ts";
 import { deviceText } from "../order-place.ts";
-import { doorScan } from "../reader/door-scan.ts";
 import { targetsOf } from "../targets.ts";
 import { TargetPicker } from "./TargetPicker.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aBox, anOrder, aPair } from "../board.fixture.ts";
+import { aBox, anOrder, aPair } from "./board.fixture.ts";
 import { doorScan } from "./door-scan.ts";
 
 const taken = aBox({ hwd: "box-03", name: "3", available: false });

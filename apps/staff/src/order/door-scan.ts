@@ -1,8 +1,8 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
 import { displaySize, scannedDoor } from "@horma/domain";
 import { t } from "@lingui/core/macro";
-import type { ScanResult } from "../../scan/scan-news.ts";
-import { type Target, targetsOf } from "../targets.ts";
+import type { ScanResult } from "../scan/scan-news.ts";
+import { type Target, targetsOf } from "./targets.ts";
 
 /** What the label of a door means for pairs in someone's hands. */
 export type DoorScan =
