@@ -6,7 +6,7 @@ import { cardButton, happened, inspectBoth, stockUp, tablet } from "./staff-orde
 
 /** No one else asks for these, so each code is one pair's. */
 const skus = {
-  placed: "880401410",
+  placed: "880402390",
   carried: "880401415",
   asked: "880401420",
   back: "880402415",

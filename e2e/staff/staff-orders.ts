@@ -50,13 +50,16 @@ export function stockUp(skus: readonly string[]): Promise<void> {
   return restock(skus, staffDataDir);
 }
 
+export type TabletOptions = { path?: string; camera?: boolean; touch?: boolean };
+
 /** Opens a tablet for someone at the board or `path`; without a camera if codes are typed. */
 export async function tablet(
   browser: Browser,
   login: Login,
-  { path = "/staff/?store=0101", camera = true }: { path?: string; camera?: boolean } = {},
+  { path = "/staff/?store=0101", camera = true, touch = false }: TabletOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.tablet });
+  const viewport = viewports.tablet;
+  const context = await browser.newContext({ baseURL: staffUrl, viewport, hasTouch: touch });
   const page = await context.newPage();
   await page.addInitScript(countSounds);
   if (!camera) await withoutCamera(page);

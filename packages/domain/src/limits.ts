@@ -71,8 +71,11 @@ export const limits = {
   damageCommentMax: 200,
   /** A barcode reader types faster than this; a person does not, at least not six times in a row. */
   readerPause: 50,
-  /** The longest pause between two keys of a slow reader. A quick person is no slower, so it counts only outside fields. */
-  readerGap: 130,
+  /**
+   * The longest pause between two keys of a slow reader: 150 ms, and what a busy device adds. A quick person is no slower, so it
+   * counts only outside fields.
+   */
+  readerGap: 160,
   readerCodeMin: 6,
   /** The target from request to pick-up (`displayedWaitMinutes` in ms). */
   waitTarget: 120_000,

@@ -6,7 +6,10 @@ import { createStore } from "zustand/vanilla";
 export type ScanResult = { verdict: "right" | "wrong"; title: string; text?: string };
 
 /** `code`: one that no screen took and no one answered yet. `said`: the answer to the last one. */
-export type ScanNews = { code?: string; said?: ScanResult };
+export type ScanNews = { code?: ScannedCode; said?: ScanResult };
+
+/** An object, because the same code may come again before it is answered. */
+export type ScannedCode = { readonly text: string };
 
 const store = createStore<ScanNews>(() => ({}));
 
@@ -15,8 +18,8 @@ export function useScanNews(): ScanNews {
 }
 
 /** A code that no screen takes: the next step of its pair is done (`order/reader`). */
-export function giveCode(code: string): void {
-  store.setState({ code }, true);
+export function giveCode(text: string): void {
+  store.setState({ code: { text } }, true);
 }
 
 /** Says a scan's result above every screen; without one nothing is said any more. */

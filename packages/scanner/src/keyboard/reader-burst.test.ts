@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Burst, elementSeparator, type Key, noBurst, readKey } from "./reader-burst.ts";
+import {
+  type Burst,
+  elementSeparator,
+  type Key,
+  noBurst,
+  readKey,
+  readSilence,
+  readText,
+  silenceAfter,
+} from "./reader-burst.ts";
 
 const pace = { readerPause: 50, readerGap: 120, readerCodeMin: 6 };
 const character = fc.constantFrom(..."0123456789abcXYZ-:/.?=&%()]Ñ");
@@ -145,6 +154,104 @@ describe("a person who types", () => {
       burst = verdict.burst;
     }
     expect(readKey(burst, { key: "Enter", at: 610 }, pace)).not.toHaveProperty("code");
+  });
+});
+
+describe("a code that nothing ends", () => {
+  const keys = (text: string, gap: number, field: Partial<Key>) => {
+    let burst = noBurst;
+    for (const [index, key] of [...text].entries())
+      burst = readKey(burst, { key, at: 1_000 + index * gap, ...field }, pace).burst;
+    return burst;
+  };
+
+  it.each([
+    ["on a button", "7808801014102", 120, { typing: false }, true],
+    ["on a button, with letters", "AB-1234567", 120, { typing: false }, true],
+    ["on a button, too short", "12345", 8, { typing: false }, false],
+    ["in a name, as slow as a person", "7808801014102", 120, { typing: true }, true],
+    ["in a name, with a wrong check digit", "7808801014103", 8, { typing: true }, false],
+    ["in a field for numbers, at once", "7808801014102", 8, { typing: true, numbers: true }, true],
+    [
+      "in a field for numbers, as slow as a person",
+      "7808801014102",
+      120,
+      { typing: true, numbers: true },
+      false,
+    ],
+  ])("[FL-11] %s, is over by silence", (_, text, gap, field, read) => {
+    const { code } = readSilence(keys(text, gap, field), pace);
+    expect(code).toBe(read ? text : undefined);
+  });
+
+  it("[FL-11] is waited for longer without a check digit, because half a code has none", () => {
+    const whole = silenceAfter(keys("7808801014102", 8, { typing: false }), pace);
+    expect(silenceAfter(keys("780880", 8, { typing: false }), pace)).toBeGreaterThan(5 * whole);
+  });
+
+  it("[FL-11] is explained where a quick one was written into a field, and a person's text is not", () => {
+    expect(readSilence(keys("AB-1234567", 8, { typing: true }), pace)).toMatchObject({
+      unended: true,
+      release: "B-1234567",
+    });
+    expect(readSilence(keys("Constanza", 90, { typing: true }), pace)).not.toHaveProperty("unended");
+  });
+
+  it.each(["Enter", "Tab"])("[FL-11] has the %s that comes up to a second later", (key) => {
+    const { burst } = readSilence(keys("7808801014102", 8, { typing: false }), pace);
+    const at = 1_000 + 12 * 8;
+    expect(readKey(burst, { key, at: at + 900, typing: false }, pace).act).toBe("stop");
+    expect(readKey(burst, { key, at: at + 1_100, typing: false }, pace).act).toBe("pass");
+  });
+});
+
+describe("keys with Alt held", () => {
+  it("[FL-11] are a code if they are quick, and nothing is written for a person's shortcuts", () => {
+    const press = (gap: number) => {
+      let burst = noBurst;
+      return [..."7808801014102", "Enter"].map((key, index) => {
+        const verdict = readKey(burst, { key, at: 1_000 + index * gap, unwritten: key !== "Enter" }, pace);
+        burst = verdict.burst;
+        return verdict;
+      });
+    };
+    expect(press(8).at(-1)?.code).toBe("7808801014102");
+    expect(
+      press(300).every(({ act, release, code }) => act === "pass" && release === "" && code === undefined),
+    ).toBe(true);
+  });
+});
+
+describe("text that is put in at once", () => {
+  const put = (text: string, field: { typing: boolean; numbers?: boolean }) =>
+    readText(noBurst, { text, at: 1_000, numbers: false, ...field }, pace);
+
+  it.each(["\r", "\n", "\t", "\r\n"])(
+    "[FL-11] outside fields is a code with its end %j, and waits for one without",
+    (end) => {
+      expect(put(`AB-1234567${end}`, { typing: false })).toMatchObject({ code: "AB-1234567", act: "stop" });
+      const waiting = put("AB-1234567", { typing: false });
+      expect(waiting).toMatchObject({ act: "stop", release: "" });
+      expect(readSilence(waiting.burst, pace).code).toBe("AB-1234567");
+    },
+  );
+
+  it("[FL-11] is put together from its parts", () => {
+    const { burst } = put("780880", { typing: false });
+    const rest = { text: "1014102\n", at: 1_040, typing: false, numbers: false };
+    expect(readText(burst, rest, pace).code).toBe("7808801014102");
+  });
+
+  it.each([
+    ["a code in a name", "7808801014102", false, true],
+    ["a code in a field for numbers", "7808801014102", true, false],
+    ["a name", "María José", false, false],
+    ["a phone number", "56912345678", false, false],
+    ["a RUT", "12345678-5", false, false],
+  ])("[FL-11] in a field, %s", (_, text, numbers, read) => {
+    expect(put(text, { typing: true, numbers })).toMatchObject(
+      read ? { code: text, act: "stop" } : { act: "pass" },
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { isHolder } from "./text-holder.ts";
+
 /** The focused field's text, so that a reader's keys can be removed. */
 export type FieldBefore =
   | { field: HTMLInputElement | HTMLTextAreaElement; value: string; caret: number | null }
@@ -7,6 +9,7 @@ export type FieldBefore =
 export function focusedField(): FieldBefore {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  if (isHolder(field)) return undefined;
   // A checkbox, a file and the like have no caret.
   if (field.selectionStart === null) return undefined;
   return { field, value: field.value, caret: field.selectionStart };

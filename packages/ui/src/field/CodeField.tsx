@@ -33,6 +33,7 @@ export function CodeField(props: CodeFieldProps) {
           ref={input}
           inputMode="numeric"
           autoComplete="off"
+          data-numbers
           enterKeyHint="search"
           {...native}
           id={id}

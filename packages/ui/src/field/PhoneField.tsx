@@ -29,6 +29,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className="covering-control"
           type="tel"
           autoComplete="tel"
+          data-numbers
           inputMode="none"
           aria-label={`${label}, ${prefix}`}
           aria-invalid={error || undefined}

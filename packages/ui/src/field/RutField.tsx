@@ -68,6 +68,7 @@ export function RutField(props: RutFieldProps) {
           name={name}
           inputMode="none"
           autoComplete={autoComplete}
+          data-numbers
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}

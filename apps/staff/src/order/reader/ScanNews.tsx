@@ -24,7 +24,13 @@ export function ScanNews() {
   const { store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const { said } = useScanNews();
-  useUnreadCodes(giveCode, pace);
+  useUnreadCodes(giveCode, pace, () =>
+    showScan({
+      verdict: "wrong",
+      title: t`Leímos teclas sin fin`,
+      text: t`Configura el lector para que termine con Enter.`,
+    }),
+  );
   return (
     <>
       {board && <Steps board={board} />}
@@ -40,7 +46,7 @@ function Steps({ board }: { board: Board }) {
   const take = useScanStep(board, setReceiving);
   const took = useEffectEvent(take);
   useEffect(() => {
-    if (code !== undefined) void took(code);
+    if (code !== undefined) void took(code.text);
   }, [code]);
   useChimeUnlock(scanSounds.right);
   useChimeUnlock(scanSounds.wrong);
