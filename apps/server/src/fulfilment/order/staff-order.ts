@@ -15,8 +15,9 @@ import { canceledByStaff, windowEnd } from "./stored-order.ts";
 type Needs = Pick<Deps, "db" | "vault">;
 
 /**
- * A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. Over ones are looked for
- * by their pairs that are away, so a long history costs nothing.
+ * A store's orders with something left to do, or that were canceled since `$2`, so that the staff can undo it (TR-02) and the runner
+ * of a pair that was not scanned learns of it (FL-08); the store's id is `$1`. Over ones are looked for by their pairs that are away,
+ * so a long history costs nothing.
  */
 const onBoard = `
   select id from "order" where store_id = $1 and ${openOrder}
@@ -24,7 +25,7 @@ const onBoard = `
   select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
   union
   select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled' and cancel_reason is not null`;
+  where store_id = $1 and over_at > $2 and status_id = 'canceled'`;
 
 /** Everything on a store's board, as it stands in the queue. */
 export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {
@@ -174,7 +175,8 @@ with found as (${ids}), board as materialized (
     cross join lateral (select * from "order" where id = found.id offset 0) o
     cross join lateral (
       select max(e.id) filter (where e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')) as held,
-        max(e.id) filter (where e.type in ('canceled', 'uncanceled')) as called_off,
+        max(e.id) filter (where e.type in ('canceled', 'uncanceled')
+          and (e.actor <> 'shopper' or e.data ->> 'whole' is distinct from 'false')) as called_off,
         max(e.id) filter (where e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')) as taken,
         min(e.at) filter (where e.type = 'pairs_left') as left_at
       from order_event e where e.order_id = found.id
