@@ -25,7 +25,9 @@ const onBoard = `
   select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
   union
   select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled'`;
+  where store_id = $1 and over_at > $2 and status_id = 'canceled' and (
+    cancel_reason is not null or exists (
+      select from pair p where p.order_id = "order".id and p.${calledOff} and p.holder_id is not null and p.confirmed_at is null))`;
 
 /** Everything on a store's board, as it stands in the queue. */
 export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {
