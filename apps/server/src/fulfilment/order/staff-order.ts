@@ -177,8 +177,7 @@ with found as (${ids}), board as materialized (
     cross join lateral (select * from "order" where id = found.id offset 0) o
     cross join lateral (
       select max(e.id) filter (where e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')) as held,
-        max(e.id) filter (where e.type in ('canceled', 'uncanceled')
-          and (e.actor <> 'shopper' or e.data ->> 'whole' is distinct from 'false')) as called_off,
+        max(e.id) filter (where e.type in ('canceled', 'uncanceled')) as called_off,
         max(e.id) filter (where e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')) as taken,
         min(e.at) filter (where e.type = 'pairs_left') as left_at
       from order_event e where e.order_id = found.id
