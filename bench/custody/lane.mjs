@@ -10,7 +10,7 @@ import { bringBack } from "./return-flow.mjs";
 
 /**
  * Usual shares of orders with a missing pair, without a shopper, with a purchase, with two pairs, and closed by mistake, and of
- * orders that are canceled in each of three moments. A store may override them.
+ * orders that are canceled in each of four moments. A store may override them.
  */
 const usual = { missing: 0.03, noShow: 0.002, bought: 0.4, twoPairs: 0.5, undone: 0.05, canceled: 0.03 };
 /** How long people wait for a door and a cleaning and try on, ms; the last two at speed 1. */
@@ -40,6 +40,9 @@ export async function serveOrder(store, lane, random) {
   await cancelSome(store, visit, { chance, undo: true });
   if (visit.pairs.length === 0) return visit.hash;
   await runner("claimOrder", { body });
+  // What was not scanned yet never left its slot.
+  await cancelSome(store, visit, { chance });
+  if (visit.pairs.length === 0) return visit.hash;
   store.witness.move(ids(visit.pairs), "runner");
   visit.pairs = await fetchPairs(store, visit);
   await putBack(store, visit, await cancelSome(store, visit, { chance }));

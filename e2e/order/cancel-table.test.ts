@@ -7,12 +7,13 @@ import { expect, test } from "../test.ts";
 /** Of a shoe that no other file asks for, because its free pieces are counted. */
 const sku = "880402430";
 
-type Step = "waiting" | "carried" | "in the zone" | "in a box" | "handed over";
+type Step = "waiting" | "taken" | "carried" | "in the zone" | "in a box" | "handed over";
 
 /** TR-01, TR-02: who cancels at which step, where the pair is then, and whether its piece is free at once. */
 const cancels: readonly { at: Step; by: "shopper" | Login; place: string; free: 0 | 1 }[] = [
   { at: "waiting", by: "shopper", place: "shelf", free: 1 },
   { at: "waiting", by: "runner", place: "shelf", free: 1 },
+  { at: "taken", by: "shopper", place: "shelf", free: 1 },
   { at: "carried", by: "shopper", place: "runner", free: 0 },
   { at: "carried", by: "manager", place: "runner", free: 0 },
   { at: "in the zone", by: "shopper", place: "zone", free: 0 },
@@ -62,7 +63,11 @@ test("[TR-01] [TR-02] no one cancels what was handed over", async ({ browser }) 
 
 /** Serves the order up to a step, and opens the shopper's screen of it. */
 async function bringTo(at: Step, { visit, hashId, page }: Shopper, box: () => Promise<string | null>) {
-  if (at === "carried") await crew.does("order/claim", { hash_id: hashId });
+  if (at === "taken" || at === "carried") await crew.does("order/claim", { hash_id: hashId });
+  if (at === "carried") {
+    for (const { id, ean } of (await crew.reads(hashId)).pairs)
+      await crew.does("pair/confirm", { hash_id: hashId, pair_id: id, code: ean });
+  }
   if (at === "in the zone") await crew.bring(hashId);
   if (at === "in a box") await crew.bring(hashId, await box());
   await visit.open(`/preparing/${hashId}`);

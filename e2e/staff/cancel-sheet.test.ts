@@ -88,8 +88,9 @@ test("[TR-02] a pair that a runner carries goes back to its slot by scan; until 
   const held = await freePieces(sizes.carried);
   const runner = await Colleague.onDuty("runner");
   await runner.does("order/claim", { hash_id: shopper.hashId });
-  await runner.leave();
   const [pair] = (await crew.order(shopper.hashId)).pairs;
+  await runner.does("pair/confirm", { hash_id: shopper.hashId, pair_id: pair?.id, code: pair?.ean });
+  await runner.leave();
   const page = await tablet(browser, "runner", { path: orderPath(shopper.hashId), camera: false });
   await crew.does("order/cancel", { hash_id: shopper.hashId, reason: "changed_mind" });
   await expect(page.getByText("Canceló Paula: Cambió de idea")).toBeVisible();

@@ -32,11 +32,10 @@ const ofOrder = {
   }),
   code: Type.String({ description: "The four-character code that people use" }),
 };
-const orderStep = <P extends Record<string, TSchema>>(more: P) =>
-  Type.Object(
-    { ...ofOrder, actor: Actor, device: nullable(Hwd), ...more },
-    { ...closed, description: "A step of an order. `device` is its box or shelf" },
-  );
+const orderStep = <P extends Record<string, TSchema>>(
+  more: P,
+  description = "A step of an order. `device` is its box or shelf",
+) => Type.Object({ ...ofOrder, actor: Actor, device: nullable(Hwd), ...more }, { ...closed, description });
 const pairStep = <P extends Record<string, TSchema>>(more: P) =>
   Type.Object(
     { ...ofOrder, actor: Actor, device: nullable(Hwd), pair: PairId, sku: Sku, slot: Slot, ...more },
@@ -62,9 +61,10 @@ const reasonOf = (reasons: readonly string[]) => nullable(Type.Enum([...reasons]
 
 /** Steps of orders and pairs with more data than the rest. */
 const special = {
-  "order.canceled": orderStep({
-    reason: reasonOf(["shopper", "staff", ...cancelReasons, ...shopperReasons]),
-  }),
+  "order.canceled": orderStep(
+    { reason: reasonOf(["shopper", "staff", ...cancelReasons, ...shopperReasons]) },
+    "No pair of the order is left to its shopper. `pair.canceled` follows of each; where it comes alone, the other pair goes on",
+  ),
   "order.settled": orderStep(settlement),
   "order.settlement_undone": orderStep({ reverses: settlement.settlement }),
   "pair.bought": pairStep({

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { askedOrder } from "./every-order.ts";
-import { lifeStatus, type OrderLife, type OrderStep, orderAfter, stockMoves } from "./order-life.ts";
+import {
+  type CancelStep,
+  cancelSteps,
+  lifeStatus,
+  type OrderLife,
+  type OrderStep,
+  orderAfter,
+  stockMoves,
+} from "./order-life.ts";
 import { pairPlaces } from "./pair.ts";
 import { correctSlot, countDifference, type SlotStock, standing, waitsInSlot } from "./slot.ts";
 
@@ -85,6 +93,14 @@ function openStore(reached: Set<string>) {
   const pairStep = (input: "claimed" | "shelved" | "bought" | "returned" | "unsettled" | "sanitized") =>
     ({ kind: "pair", id: 1, input }) as const;
 
+  function cancel(asked: Attempt | undefined, step: CancelStep): void {
+    if (asked === undefined) return;
+    const { confirmed, life } = asked;
+    const pairs = life.pairs.map((pair) => ({ ...pair, confirmed }));
+    if (change(asked, ...cancelSteps(pairs, step)))
+      expect(pairOf(asked).place).toBe(confirmed ? "runner" : "shelf");
+  }
+
   /** What was seen in a slot is what the books have from now on. */
   function correct(at: string, left: number, leaving?: number) {
     const before = slotOf(at).onHand;
@@ -125,10 +141,10 @@ function openStore(reached: Set<string>) {
             change(asked, { kind: "pair", id: 1, input: "handed_over" });
         return;
       case "shopper cancels":
-        change(asked, { kind: "canceled", by: "shopper" });
+        cancel(asked, { kind: "canceled", by: "shopper" });
         return;
       case "staff cancel":
-        change(asked, { kind: "canceled", by: "staff", reason: "left" });
+        cancel(asked, { kind: "canceled", by: "staff", reason: "left" });
         return;
       case "undo":
         // The server asks for a free piece in the pair's slot first.

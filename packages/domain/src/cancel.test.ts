@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { askedOrder, box, everyOrder, shelf } from "./every-order.ts";
 import { type Cancellation, cancelReasons, endOfCancellation } from "./order-end.ts";
-import { lifeStatus, type OrderLife, type OrderStep, orderAfter, stockMoves } from "./order-life.ts";
+import {
+  cancelSteps,
+  lifeStatus,
+  type OrderLife,
+  type OrderStep,
+  orderAfter,
+  stockMoves,
+} from "./order-life.ts";
 import { type PairInput, pairInQueue, pairsToFetch, pairToPutBack } from "./pair.ts";
 
 const shopper: Cancellation = { by: "shopper" };
@@ -62,6 +69,32 @@ describe("[TR-01] [TR-02] canceling, by the state of the order", () => {
     const life = after(askedOrder("A", "B"), ...steps);
     for (const cancellation of [shopper, staff])
       expect(orderAfter(life, [{ kind: "canceled", ...cancellation }])).toBeUndefined();
+  });
+
+  it.each<[string, OrderStep[], [boolean, boolean], string[], string[]]>([
+    // What was done | which pairs were scanned | where they are then | what is free at once
+    ["neither is taken", [], [false, false], ["shelf", "shelf"], ["A", "B"]],
+    ["one is taken", [pair(1, "claimed")], [false, false], ["shelf", "shelf"], ["A", "B"]],
+    ["neither is scanned", claimed, [false, false], ["shelf", "shelf"], ["A", "B"]],
+    ["one is scanned", claimed, [true, false], ["runner", "shelf"], ["B"]],
+    ["both are scanned", claimed, [true, true], ["runner", "runner"], []],
+    ["a box waits for them", [...claimed, assigned()], [false, false], ["shelf", "shelf"], ["A", "B"]],
+    ["they are in the box", inBox, [true, true], ["box", "box"], []],
+  ])("carried is what was scanned: %s", (_name, steps, scanned, places, free) => {
+    const before = after(askedOrder("A", "B"), ...steps);
+    const pairs = before.pairs.map((each, at) => ({ ...each, confirmed: scanned[at] === true }));
+    for (const cancellation of [shopper, staff]) {
+      const canceled = after(before, ...cancelSteps(pairs, { kind: "canceled", ...cancellation }));
+      expect(canceled.pairs.map(({ place }) => place)).toEqual(places);
+      expect(canceled.pairs.every(({ state }) => state === "canceled")).toBe(true);
+      expect(canceled.device === null).toBe(!places.includes("box"));
+      expect(stockMoves(before, canceled)).toEqual(
+        free.map((sku) => ({ sku, onHand: 0, held: -1, cause: "seen" })),
+      );
+    }
+    const half = after(before, ...cancelSteps(pairs, { kind: "canceled", ...shopper, id: 2 }));
+    expect(half.pairs[0]).toEqual(before.pairs[0]);
+    expect(half.pairs[1]?.place).toBe(places[1]);
   });
 
   it("one pair: the other goes on as if the canceled one had never been asked for", () => {

@@ -8,7 +8,7 @@ import {
   alertsOfOrder,
   floodAlert,
   notServedAlert,
-  overdueInput,
+  overdueInputs,
   type WatchedDevice,
   type WatchedOrder,
   type WatchedPair,
@@ -194,40 +194,53 @@ describe("what the staff is told", () => {
 });
 
 describe("what time decides when no one does", () => {
-  const look = (state: PairState, since: number, now: number, status?: DeviceStatus) =>
-    overdueInput(
+  const look = (
+    state: PairState,
+    since: number,
+    now: number,
+    { status, confirmed = true }: { status?: DeviceStatus; confirmed?: boolean } = {},
+  ) =>
+    overdueInputs(
       { created_at: asked, device: status === undefined ? null : { type_id: "box", status_id: status } },
-      { ...pairAt(state, "box"), since },
+      { state, since, confirmed },
       now,
-    );
+    ).join();
 
   it("a request is called off 20 minutes after it was made, also when it was let go of meanwhile", () => {
-    expect(look("requested", asked + 19 * minute, asked + 20 * minute - 1)).toBeUndefined();
+    expect(look("requested", asked + 19 * minute, asked + 20 * minute - 1)).toBe("");
     expect(look("requested", asked + 19 * minute, asked + 20 * minute)).toBe("dropped");
   });
 
-  it("a pair counts as lost once a runner has it for 20 minutes, or the shopper for four hours", () => {
+  it("[TR-01] a pair that was taken and never scanned is in its slot after 20 minutes, and its request called off", () => {
     const late = asked + 60 * minute;
-    expect(look("picking", late, late + 20 * minute - 1)).toBeUndefined();
+    const unscanned = { confirmed: false };
+    expect(look("picking", late, late + 20 * minute - 1, unscanned)).toBe("");
+    expect(look("picking", late, late + 20 * minute, unscanned)).toBe("unclaimed,dropped");
+  });
+
+  it("a pair counts as lost once it was scanned and a runner has it for 20 minutes, or the shopper for four hours", () => {
+    const late = asked + 60 * minute;
+    expect(look("picking", late, late + 20 * minute - 1)).toBe("");
     expect(look("picking", late, late + 20 * minute)).toBe("missed");
-    expect(look("with_shopper", late, late + 4 * 60 * minute - 1)).toBeUndefined();
+    expect(look("with_shopper", late, late + 4 * 60 * minute - 1)).toBe("");
     expect(look("with_shopper", late, late + 4 * 60 * minute)).toBe("missed");
   });
 
   it("a pair in a box that does not get ready is taken back after 20 minutes; where it can be taken the pick-up window rules", () => {
     for (const status of deviceStatuses) {
       const stuck = status !== "ready";
-      expect(look("placed", asked, asked + 20 * minute, status)).toBe(stuck ? "taken_back" : undefined);
-      expect(look("placed", asked, asked + 20 * minute - 1, status)).toBeUndefined();
+      expect(look("placed", asked, asked + 20 * minute, { status })).toBe(stuck ? "taken_back" : "");
+      expect(look("placed", asked, asked + 20 * minute - 1, { status })).toBe("");
     }
-    expect(look("placed", asked, asked + 60 * minute)).toBeUndefined();
+    expect(look("placed", asked, asked + 60 * minute)).toBe("");
     const onShelf = { created_at: asked, device: { type_id: "shelf", status_id: "occupied" } } as const;
-    expect(overdueInput(onShelf, pairAt("placed", "pickup_shelf"), asked + 60 * minute)).toBeUndefined();
+    const placed = { state: "placed", since: asked, confirmed: true } as const;
+    expect(overdueInputs(onShelf, placed, asked + 60 * minute)).toEqual([]);
   });
 
   it("settled pairs are no one's to decide", () => {
     for (const state of ["bought", "returned", "shelved", "missing", "canceled"] as const) {
-      expect(look(state, asked, Number.MAX_SAFE_INTEGER, "sanitizing")).toBeUndefined();
+      expect(look(state, asked, Number.MAX_SAFE_INTEGER, { status: "sanitizing" })).toBe("");
     }
   });
 });

@@ -2,7 +2,14 @@
 import { faultAlerts } from "./box-fault.ts";
 import { type DeviceCondition, deviceDelivers, deviceFailed } from "./device.ts";
 import { limits } from "./limits.ts";
-import { type PairPlace, type PairStage, type PairState, pairFacts, pairsToFetch } from "./pair.ts";
+import {
+  type PairInput,
+  type PairPlace,
+  type PairStage,
+  type PairState,
+  pairFacts,
+  pairsToFetch,
+} from "./pair.ts";
 import type { PollCause } from "./poll.ts";
 import { floodStep, type RequestFlood } from "./request-source.ts";
 import { type StaffRole, staffRoles } from "./staff.ts";
@@ -201,29 +208,37 @@ export type OverdueOrder = Pick<WatchedOrder, "created_at"> & {
   device?: Pick<DeviceCondition, "type_id" | "status_id"> | null;
 };
 
-type OverdueInput = "dropped" | "missed" | "taken_back";
+/** `confirmed`: its runner scanned it. */
+export type OverduePair = Pick<WatchedPair, "state" | "since"> & { confirmed: boolean };
+
+type OverdueInput = Extract<PairInput, "unclaimed" | "dropped" | "missed" | "taken_back">;
 
 /**
- * What happens to a pair that waited too long. A request ends as not served. A pair that was taken and never brought, or never
- * returned, counts as lost. A pair in a box that never got ready is left to a runner. All of an order's pairs are decided in one
- * change, because pairs in one device are taken back together.
+ * What happens to a pair that waited too long, in order. A request ends as not served, also one whose pair was taken and never
+ * scanned: that pair is free in its slot (TR-01). A pair that was scanned and never brought, or never returned, counts as lost. A pair
+ * in a box that never got ready is left to a runner. All of an order's pairs are decided in one change, because pairs in one device
+ * are taken back together.
  */
-export function overdueInput(
+export function overdueInputs(
   { created_at, device = null }: OverdueOrder,
-  { state, since }: WatchedPair,
+  { state, since, confirmed }: OverduePair,
   now: number,
-): OverdueInput | undefined {
+): OverdueInput[] {
   const { stage } = pairFacts[state];
-  if (stage === null) return undefined;
+  if (stage === null) return [];
   const stuck = device !== null && !deviceDelivers(device);
-  const ends: Record<PairStage, { from: number; after: number; input: OverdueInput } | undefined> = {
-    to_prepare: { from: created_at, after: limits.unservedLife, input: "dropped" },
-    preparing: { from: since, after: limits.unservedLife, input: "missed" },
-    ready: stuck ? { from: since, after: limits.unservedLife, input: "taken_back" } : undefined,
-    in_salon: { from: since, after: limits.tryOnLost, input: "missed" },
+  const ends: Record<PairStage, { from: number; after: number; inputs: OverdueInput[] } | undefined> = {
+    to_prepare: { from: created_at, after: limits.unservedLife, inputs: ["dropped"] },
+    preparing: {
+      from: since,
+      after: limits.unservedLife,
+      inputs: confirmed ? ["missed"] : ["unclaimed", "dropped"],
+    },
+    ready: stuck ? { from: since, after: limits.unservedLife, inputs: ["taken_back"] } : undefined,
+    in_salon: { from: since, after: limits.tryOnLost, inputs: ["missed"] },
   };
   const end = ends[stage];
-  return end !== undefined && now - end.from >= end.after ? end.input : undefined;
+  return end !== undefined && now - end.from >= end.after ? end.inputs : [];
 }
 
 /** How late a request is: below 75 s of two minutes or as much of another target, up to the target, beyond it. */

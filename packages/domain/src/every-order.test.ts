@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deviceStatuses } from "./device.ts";
-import { overdueInput } from "./escalation.ts";
+import { overdueInputs } from "./escalation.ts";
 import { askedOrder, everyOrder, everyStep } from "./every-order.ts";
 import {
   type LifePair,
@@ -141,8 +141,9 @@ it("[DM-05] from every moment there is a way to rest: every pair in its slot, so
   expect(orders.filter((order) => !restful.has(order))).toEqual([]);
 });
 
-it("no order waits for ever: with no one doing anything, time alone brings every one to its end", () => {
-  for (const order of orders) expect(orderOver(lifeStatus(whenTimePasses(order)))).toBe(true);
+it("[TR-01] no order waits for ever: with no one doing anything, time alone brings every one to its end", () => {
+  for (const confirmed of [false, true])
+    for (const order of orders) expect(orderOver(lifeStatus(whenTimePasses(order, confirmed)))).toBe(true);
 });
 
 it("whatever is asked together, an order stays one of those", () => {
@@ -171,15 +172,19 @@ function undoes(step: OrderStep): boolean {
 }
 
 /** Runs only the sweeps of overdue pairs and of pick-ups, until they find nothing more to do. */
-function whenTimePasses(order: OrderLife): OrderLife {
+function whenTimePasses(order: OrderLife, confirmed: boolean): OrderLife {
   const late = Number.MAX_SAFE_INTEGER;
-  const overdue = order.pairs.flatMap(({ id, ...pair }): OrderStep[] => {
-    const input = overdueInput({ created_at: 0, device: order.device }, { id, ...pair, since: 0 }, late);
-    return input === undefined ? [] : [{ kind: "pair", id, input }];
+  const overdue = order.pairs.flatMap(({ id, state }): OrderStep[] => {
+    const inputs = overdueInputs(
+      { created_at: 0, device: order.device },
+      { state, since: 0, confirmed },
+      late,
+    );
+    return inputs.map((input) => ({ kind: "pair", id, input }));
   });
   const steps: OrderStep[] = lifeStatus(order) === "ready" ? [{ kind: "pickup_expired" }] : overdue;
   const after = steps.length === 0 ? undefined : orderAfter(order, steps);
-  return after === undefined ? order : whenTimePasses(after.life);
+  return after === undefined ? order : whenTimePasses(after.life, confirmed);
 }
 
 function given(before: LifePair | undefined, after: LifePair | undefined): boolean {

@@ -40,14 +40,22 @@ it("[IN-01] over all orders, exactly a pair that leaves the way to its shopper w
   );
 });
 
-it("[IN-01] a pair that was taken and never brought is lost as not served, not as missing", () => {
-  const claimed = orderAfter(askedOrder("A"), [{ kind: "pair", id: 1, input: "claimed" }])?.life;
-  const overdue = { kind: "pair", id: 1, input: "missed", reason: "not_there", ends: "not_served" } as const;
-  const ended = claimed && orderAfter(claimed, [overdue]);
-  expect(ended && lostDemand(claimed, ended)).toEqual([
-    { sku: "A", kind: "not_served", reason: null, pairs: 1 },
-  ]);
-});
+it.each<[string, OrderStep[]]>([
+  ["scanned", [{ kind: "pair", id: 1, input: "missed", reason: "not_there", ends: "not_served" }]],
+  [
+    "never scanned",
+    ["unclaimed" as const, "dropped" as const].map((input) => ({ kind: "pair", id: 1, input })),
+  ],
+])(
+  "[IN-01] a pair that was taken, %s and never brought is lost as not served, not as missing",
+  (_, overdue) => {
+    const claimed = orderAfter(askedOrder("A"), [{ kind: "pair", id: 1, input: "claimed" }])?.life;
+    const ended = claimed && orderAfter(claimed, overdue);
+    expect(ended && lostDemand(claimed, ended)).toEqual([
+      { sku: "A", kind: "not_served", reason: null, pairs: 1 },
+    ]);
+  },
+);
 
 /** What a step loses, from the order before and after it alone. */
 function expected(from: OrderLife, to: OrderLife, step: OrderStep): LostDemand[] {

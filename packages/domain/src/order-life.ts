@@ -90,6 +90,9 @@ export type OrderStep =
   /** The staff take back what they canceled: pairs that are still in their slots. */
   | { kind: "uncanceled"; ids: readonly number[] };
 
+/** A cancellation of all that is awaited, or of one pair. */
+export type CancelStep = Extract<OrderStep, { kind: "canceled" }>;
+
 /** One step that happened, with its device. */
 export type OrderHappening = { step: OrderStep; deviceId: number | null };
 
@@ -280,6 +283,21 @@ function afterStep(life: OrderLife, step: OrderStep): OrderLife | undefined {
 /** The pairs that a cancellation concerns: those still on their way to the shopper. */
 function canceledPairs({ pairs }: OrderLife, { id }: { id?: number }): LifePair[] {
   return pairs.filter((pair) => pairInQueue(pair.state) && (id === undefined || pair.id === id));
+}
+
+/**
+ * TR-01: the steps of a cancellation. A pair that was taken and never scanned stands in its slot: its runner has it no longer, and it
+ * is free at once.
+ */
+export function cancelSteps(
+  pairs: readonly (Pick<LifePair, "id" | "state"> & { confirmed: boolean })[],
+  step: CancelStep,
+): OrderStep[] {
+  const untouched = pairs.filter(
+    ({ id, state, confirmed }) =>
+      state === "picking" && !confirmed && (step.id === undefined || step.id === id),
+  );
+  return [...untouched.map(({ id }): OrderStep => ({ kind: "pair", id, input: "unclaimed" })), step];
 }
 
 /** A device must be empty before it is left. */

@@ -147,3 +147,12 @@ it("every kind of alert has words, whatever is still known of what it is about",
     expect(`${title} ${text}`).not.toMatch(/[a-z]_[a-z]/);
   }
 });
+
+it("[TR-01] that no one came is not said of a pair that was canceled where it waited", () => {
+  const left = (state: "returned" | "canceled") => {
+    const orders = [anOrder({ pairs: [aPair({ state, place: "box" })] })];
+    return alertWords(anAlert({ kind: "left_in_device" }), { orders, devices: [aBox()] }).text;
+  };
+  expect(left("returned")).toBe("Nadie vino: llévala a devoluciones");
+  expect(left("canceled")).toBe("Se canceló: llévala a devoluciones");
+});

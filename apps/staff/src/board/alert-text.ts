@@ -6,6 +6,7 @@ import { msg, plural, t } from "@lingui/core/macro";
 import { failureText } from "../fault/fault-text.ts";
 import { deviceText } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
+import { canceledBehind } from "../order/stage.ts";
 import { wayOut } from "../order/targets.ts";
 import { paths } from "../paths.ts";
 
@@ -106,7 +107,10 @@ export function alertWords(alert: BoardAlert, board: Pick<Board, "orders" | "dev
     case "left_in_device":
       return {
         title: t`${pair} sigue en ${place}`,
-        text: t`Nadie vino: llévala a devoluciones`,
+        text:
+          order !== undefined && canceledBehind(order)
+            ? t`Se canceló: llévala a devoluciones`
+            : t`Nadie vino: llévala a devoluciones`,
         tone: "warn",
       };
     case "try_on_overdue":

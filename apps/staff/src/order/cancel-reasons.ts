@@ -52,6 +52,12 @@ export function canceledText(detail: string | null): string {
   return reason === undefined ? t`Cancelado` : t`Cancelado: ${cancelReasonWords()[reason]}`;
 }
 
+/** Who canceled an order. Undefined where its shopper canceled one pair and goes on with the other: that pair's own words say it. */
+export function orderCancellation({ canceled, status_id }: BoardOrder): BoardCancellation | undefined {
+  if (canceled === null) return undefined;
+  return canceled.by === "shopper" && status_id !== "canceled" ? undefined : canceled;
+}
+
 /** Who canceled, and why if they said so. */
 export function cancellationText({ by, name, reason }: BoardCancellation): string {
   const who = by === "shopper" ? t`el cliente` : (name ?? t`alguien del equipo`);

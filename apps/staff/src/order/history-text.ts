@@ -124,7 +124,7 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     const reason = missReasonOf(detail);
     return reason === undefined ? t`No está` : missReasonWords()[reason].text(null);
   },
-  pair_dropped: t`Cancelado, nadie lo tomó`,
+  pair_dropped: t`Cancelado, nadie lo trajo a tiempo`,
   pair_canceled: t`Cancelado`,
   pair_uncanceled: t`Pedido otra vez`,
   pair_found: t`Encontrado`,

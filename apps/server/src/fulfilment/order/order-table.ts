@@ -253,7 +253,10 @@ export class OrderWriter extends OrderReader {
     await this.saveDevice(before, after, context.now);
     if (!(await moveReturnJobs(this.tx, before.pairs, after.life.pairs, context.now)))
       throw new DeviceTaken();
-    await this.tx.insert(orderEvent).values(after.happened.map((each) => eventRow(before, each, context)));
+    const whole = [before.status_id, lifeStatus(after.life)].includes("canceled");
+    await this.tx
+      .insert(orderEvent)
+      .values(after.happened.map((each) => eventRow(before, each, context, whole)));
     const where = { orderId: before.id, storeId: before.store_id, now: context.now };
     for (const moved of after.life.pairs) await this.savePair(before, moved, after, context);
     await this.moveStock(before, after, context);
@@ -372,10 +375,12 @@ function isOrder(which: WhichOrder): SQL {
   return sql`hash_id = ${which.hashId} and ${theirs}`;
 }
 
+/** @param whole no pair of the order lives after a cancellation, or before it is undone */
 function eventRow(
   before: StoredOrder,
   { step, deviceId }: OrderHappening,
   { actor, now, staffId, data = {} }: ChangeContext,
+  whole: boolean,
 ): typeof orderEvent.$inferInsert & { type: OrderEventType } {
   const at = { orderId: before.id, actor, staffId, at: now };
   switch (step.kind) {
@@ -396,14 +401,16 @@ function eventRow(
       return { ...at, type: "device_assigned", deviceId, data };
     case "canceled": {
       const reason = step.reason ?? step.by;
-      return { ...at, type: "canceled", deviceId, data: { ...data, reason, sealed_note: step.sealedNote } };
+      const why = { reason, sealed_note: step.sealedNote };
+      return { ...at, type: "canceled", deviceId, data: { ...data, ...why, whole } };
     }
     case "device_left":
     case "brought_by_hand":
     case "zone_chosen":
     case "pickup_extended":
     case "pickup_expired":
-    case "uncanceled":
       return { ...at, type: step.kind, deviceId, data };
+    case "uncanceled":
+      return { ...at, type: step.kind, deviceId, data: { ...data, whole } };
   }
 }

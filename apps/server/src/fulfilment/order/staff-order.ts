@@ -15,8 +15,9 @@ import { canceledByStaff, windowEnd } from "./stored-order.ts";
 type Needs = Pick<Deps, "db" | "vault">;
 
 /**
- * A store's orders with something left to do, or that were canceled since `$2`; the store's id is `$1`. Over ones are looked for
- * by their pairs that are away, so a long history costs nothing.
+ * A store's orders with something left to do, or that were canceled since `$2`, so that the staff can undo it (TR-02) and the runner
+ * of a pair that was not scanned learns of it (FL-08); the store's id is `$1`. Over ones are looked for by their pairs that are away,
+ * so a long history costs nothing.
  */
 const onBoard = `
   select id from "order" where store_id = $1 and ${openOrder}
@@ -24,7 +25,9 @@ const onBoard = `
   select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
   union
   select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled' and cancel_reason is not null`;
+  where store_id = $1 and over_at > $2 and status_id = 'canceled' and (
+    cancel_reason is not null or exists (
+      select from pair p where p.order_id = "order".id and p.${calledOff} and p.holder_id is not null and p.confirmed_at is null))`;
 
 /** Everything on a store's board, as it stands in the queue. */
 export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {

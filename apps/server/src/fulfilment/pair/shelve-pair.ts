@@ -5,13 +5,13 @@ import { orderUnknown, pairUnknown, stepRefused } from "../order/order-refusals.
 import { readOrder } from "../order/read-orders.ts";
 import { mismatchOf } from "../order/runner/confirm-pair.ts";
 import { heldByAnother } from "../order/runner/held-pairs.ts";
-import type { StoredOrder } from "../order/stored-order.ts";
+import type { StoredOrder, StoredPair } from "../order/stored-order.ts";
 import { changePair } from "./change-pair.ts";
 import { openSanitizer } from "./open-sanitizer.ts";
 
 /**
  * A clean pair goes back to its slot, with the right shoe box in hand. If a smart box cleaned it, that opens first. Only who carries
- * a canceled pair puts it back (TR-09).
+ * a canceled pair puts it back (TR-09). One that was never scanned is in its slot by the books, so putting it there changes nothing.
  */
 export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
   const seen = await readOrder(deps.db.pool, body.hash_id);
@@ -24,10 +24,15 @@ export const shelvePair = work("shelvePair", async (deps, by, body, once) => {
       { ...by, now: deps.now() },
       body,
       async (pair) =>
-        (await heldByAnother(tx, [pair], by)) ?? [{ kind: "pair", id: pair.id, input: "shelved" }],
+        (await heldByAnother(tx, [pair], by)) ??
+        (neverOut(pair) ? [] : [{ kind: "pair", id: pair.id, input: "shelved" }]),
     ),
   );
 });
+
+function neverOut({ state, place, confirmed }: StoredPair): boolean {
+  return state === "canceled" && place === "shelf" && !confirmed;
+}
 
 /** Checks before a door is opened. The steps themselves refuse what changed meanwhile. */
 async function whyNot(

@@ -39,7 +39,8 @@ export function presentEntry(outboxEntry: OutboxEntry): FeedEvent | undefined {
 
 function presentStep(step: OutboxStep): FeedEvent | undefined {
   const name = eventNameOf(step.type);
-  if (name === undefined) return undefined;
+  // A cancellation that leaves the order another pair is that of its pairs alone; their own events say it.
+  if (name === undefined || step.data.whole === false) return undefined;
   const { order, storeId, at } = step;
   return { name, subject: `orders/${order}`, storeId, at, data: stepData(name, step) };
 }

@@ -512,8 +512,8 @@ describe("serving a request", () => {
       return sweepOverdue(room.shop.deps);
     };
 
-    it("[TR-03] a request no one took ends as not served, and one no one brought too, whose pair counts as lost", async () => {
-      const [asked, taken] = [await room.request(), await room.claim()];
+    it("[TR-03] a request no one took ends as not served, and one no one brought too, whose pair counts as lost once it was scanned", async () => {
+      const [asked, taken] = [await room.request(), await room.confirm()];
       expect(await later(limits.unservedLife - 60_000)).toBe(0);
       expect(await later(60_000)).toBeGreaterThanOrEqual(2);
       expect((await room.shop.stored(asked)).pairs[0]).toMatchObject({ state: "canceled", place: "shelf" });

@@ -140,6 +140,48 @@ describe("what other systems are told", () => {
     expect(ofType(events, "device.fault_cleared")).toHaveLength(1);
   });
 
+  it("[TR-01] [EV-02] one of two pairs canceled is that pair's event alone, an order is canceled with its last pair", async () => {
+    const shopper = await shop.shopper();
+    const manager = await shop.staff("manager");
+    const asks = async () => (await ask(shop, shopper, [sku, other])).hash_id;
+    const cancels = (hash_id: string, only?: string) =>
+      shopper.call("cancelOrder", { body: { hash_id, ...(only && { sku: only }) } });
+    const canceled = (events: { type: string }[]) =>
+      names(events).filter((name) => name.endsWith("canceled"));
+    const hash = await asks();
+    expect(canceled(await toldOf(() => cancels(hash, other)))).toEqual(["pair.canceled"]);
+    expect(canceled(await toldOf(() => cancels(hash, sku)))).toEqual(["order.canceled", "pair.canceled"]);
+    const both = await asks();
+    expect(canceled(await toldOf(() => cancels(both)))).toEqual([
+      "order.canceled",
+      "pair.canceled",
+      "pair.canceled",
+    ]);
+    // What the staff cancel beside a pair that goes on, and take back, is no order that is canceled either.
+    const beside = await asks();
+    await shop.rows(
+      `update pair set state = 'with_shopper', place = 'shopper', clean = false
+       where sku = $2 and order_id = (select id from "order" where hash_id = $1)`,
+      beside,
+      sku,
+    );
+    const undone = await toldOf(async () => {
+      await manager.call("cancelForShopper", { body: { hash_id: beside, reason: "left" } });
+      await manager.call("undoCancel", { body: { hash_id: beside } });
+    });
+    expect(canceled(undone)).toEqual(["pair.canceled", "pair.uncanceled"]);
+    const whole = await toldOf(async () => {
+      const hash_id = await asks();
+      await manager.call("cancelForShopper", { body: { hash_id, reason: "left" } });
+      await manager.call("undoCancel", { body: { hash_id } });
+    });
+    expect(names(whole).filter((name) => name.startsWith("order."))).toEqual([
+      "order.created",
+      "order.canceled",
+      "order.uncanceled",
+    ]);
+  });
+
   it("no name, alias, document, phone, words of people or hash of an order, in whatever happened so far", async () => {
     const [nickname, note, rut, phone] = [
       "Quillay Secreta",

@@ -42,7 +42,7 @@ describe("pairs in someone's hands", () => {
 
   /** A pair that was canceled in the runner's hands. */
   const canceled = async () => {
-    const hash_id = await room.claim();
+    const hash_id = await room.confirm();
     await manager?.call("cancelForShopper", { body: { hash_id, reason: "left" } });
     return hash_id;
   };
@@ -103,6 +103,8 @@ describe("pairs in someone's hands", () => {
     const shopper = await room.shop.shopper();
     const { hash_id } = await ask(room.shop, shopper, [...skus]);
     await does(runner, "claimOrder", { hash_id });
+    const [, second] = (await room.order(hash_id)).pairs;
+    await does(runner, "confirmPair", { hash_id, pair_id: second?.id, code: skus[1] });
     await shopper.call("cancelOrder", { body: { hash_id, sku: skus[1] } });
     await does(runner, "releaseOrder", { hash_id });
     await does(seller, "claimOrder", { hash_id });

@@ -10,7 +10,7 @@ import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { paths } from "../../paths.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
-import { cancellationText } from "../cancel-reasons.ts";
+import { cancellationText, orderCancellation } from "../cancel-reasons.ts";
 import { orderActions } from "../order-actions.ts";
 import { CancelSheet } from "../sheet/CancelSheet.tsx";
 import { pairsToCancel } from "../sheet/cancel-consequences.ts";
@@ -58,14 +58,15 @@ export function CancelOrder({ order, staff, clock, pendingAction, run }: CancelO
 
 /** Who canceled and why, and the pairs that someone still carries. */
 function Canceled({ order }: { order: BoardOrder }) {
-  const { canceled } = order;
+  const canceled = orderCancellation(order);
   const carried = order.pairs.filter(pairToPutBack);
-  if (canceled === null) return null;
   return (
     <>
-      <p role="status" className={styles.canceled}>
-        {cancellationText(canceled)}
-      </p>
+      {canceled && (
+        <p role="status" className={styles.canceled}>
+          {cancellationText(canceled)}
+        </p>
+      )}
       {carried.map((pair) => (
         <Link key={pair.id} to={paths.returns} className={styles.back}>
           <SlotText>{t`Devolver la ${displaySize(pair.size)} a ${pair.location ?? t`su lugar`}`}</SlotText>

@@ -5,7 +5,6 @@ import { useNavigate } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
 import { paths } from "../../paths.ts";
-import { orderActions } from "../order-actions.ts";
 import styles from "./HandNotice.module.css";
 import { newsText, newsTitle } from "./hand-words.ts";
 import { forgetLost } from "./lost-pairs.ts";
@@ -21,15 +20,13 @@ export type HandNoticeProps = {
 /** Mock-up 31c: what is to be done with a pair that was canceled or taken over while someone carries it. */
 export function HandNotice({ news, onPutBack }: HandNoticeProps) {
   const navigate = useNavigate();
-  const { run, pendingActionOf } = usePendingActions();
+  const { pendingActionOf } = usePendingActions();
   const [first] = news;
   if (first === undefined) return null;
   const { order, pair, state } = first;
   const pendingAction = pendingActionOf(order.hash_id, pair.id);
   const does = () => {
-    if (state === "lost") forgetLost([first]);
-    else if (state === "canceled")
-      void run(order, () => orderActions.shelve(order, pair, pair.ean || pair.sku), pair.id);
+    if (state === "lost" || state === "canceled") forgetLost([first]);
     else if (onPutBack) onPutBack(first);
     else navigate(paths.putBack(pair.id));
   };

@@ -1,7 +1,7 @@
 import type { BoardPair } from "@horma/contract";
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair } from "../board.fixture.ts";
-import { takenOver } from "./lost-pairs.ts";
+import { canceledUnscanned, takenOver } from "./lost-pairs.ts";
 import { newsOf, ordersOf, pairsUnderWay, roundOf } from "./round.ts";
 
 const me = { id: 7 };
@@ -13,10 +13,14 @@ const scanned = { confirmed: true } as const;
 const orders = [
   anOrder({ hash_id: "bea", pairs: [mine(1, "A-06-3"), mine(2, "A-06-1", scanned)] }),
   anOrder({ hash_id: "mati", pairs: [mine(3, "A-03-4", { ...canceled, ...scanned })] }),
-  anOrder({ hash_id: "jota", pairs: [mine(4, "B-02-3", canceled), mine(5, null)] }),
+  anOrder({ hash_id: "jota", pairs: [mine(4, "B-02-3", { ...canceled, place: "shelf" }), mine(5, null)] }),
   anOrder({ hash_id: "nico", pairs: [mine(6, "A-01-1", { holder_id: 8 }), aPair({ id: 7 })] }),
 ];
-const lost = [{ order: anOrder({ hash_id: "cata" }), pair: mine(8, "A-11-4"), taker: "Kevin" }];
+const before = [anOrder({ hash_id: "jota", pairs: [mine(4, "B-02-3"), mine(5, null)] })];
+const lost = [
+  { order: anOrder({ hash_id: "cata" }), pair: mine(8, "A-11-4"), taker: "Kevin" },
+  ...canceledUnscanned(before, orders, me),
+];
 const said = (steps: ReturnType<typeof roundOf>) => steps.map(({ pair, state }) => [pair.id, state]);
 
 describe("a round", () => {
@@ -51,6 +55,19 @@ describe("a round", () => {
       [8, "lost"],
     ]);
   });
+});
+
+it.each<[string, Partial<BoardPair>, number[]]>([
+  ["if it is in its slot", { ...canceled, place: "shelf" }, [1]],
+  ["not if it was scanned before", { ...canceled, ...scanned }, []],
+  ["not once it was scanned and put back", { ...canceled, ...scanned, place: "shelf" }, []],
+  ["not if it was given up and is asked for again", { state: "requested", place: "shelf" }, []],
+])("[FL-08] a pair that was taken and never scanned is canceled between two boards: %s", (_, over, told) => {
+  const taken = [anOrder({ pairs: [mine(1, "A-06-3")] })];
+  const after = [anOrder({ pairs: [mine(1, "A-06-3", over)] })];
+  expect(canceledUnscanned(taken, after, me).map(({ pair }) => pair.id)).toEqual(told);
+  expect(canceledUnscanned(taken, after, { id: 9 })).toEqual([]);
+  expect(canceledUnscanned(after, after, me)).toEqual([]);
 });
 
 describe("[FL-08] a pair is lost between two boards", () => {

@@ -17,7 +17,7 @@ export type RoundStep = {
   taker?: string | null;
 };
 
-/** A person's round: every pair that they took and have to fetch, carry or put back, and what they lost, in walking order. */
+/** A person's round: every pair that they took and have to fetch, carry or put back, and what left their hands, in walking order. */
 export function roundOf(
   orders: readonly BoardOrder[],
   me: Pick<StaffPerson, "id">,
@@ -31,14 +31,13 @@ export function roundOf(
   );
   const theirs = lost
     .filter(({ pair }) => !mine.some((step) => step.pair.id === pair.id))
-    .map((each): RoundStep => ({ ...each, state: "lost" }));
+    .map((each): RoundStep => ({ ...each, state: each.pair.state === "canceled" ? "canceled" : "lost" }));
   return [...mine, ...theirs].sort((a, b) => bySlot(a.pair.location, b.pair.location));
 }
 
 function stateOf({ state, confirmed }: BoardPair): RoundState | undefined {
   if (state === "picking") return confirmed ? "in_hand" : "to_fetch";
-  if (state === "canceled") return confirmed ? "put_back" : "canceled";
-  return undefined;
+  return state === "canceled" ? "put_back" : undefined;
 }
 
 /** The steps of a round in some states, in walking order. */

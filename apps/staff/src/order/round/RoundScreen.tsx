@@ -49,11 +49,7 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
   const next = nextOf(known, asked);
 
   /** What was canceled or lost before it was fetched leaves the round: it is in its slot, or with a colleague. */
-  const settle = () => {
-    for (const { order, pair } of stepsIn(known, "canceled"))
-      void run(order, () => orderActions.shelve(order, pair, pair.ean || pair.sku), pair.id);
-    forgetLost(stepsIn(known, "lost").filter(({ pair }) => !pair.confirmed));
-  };
+  const settle = () => forgetLost(stepsIn(known, "canceled", "lost").filter(({ pair }) => !pair.confirmed));
   const {
     pairs,
     verdict,

@@ -9,7 +9,9 @@ const told = "Nico ve que su pedido se canceló y por qué";
 it("[TR-02] says which pairs are free at once, and which go back to their slot and from where", () => {
   const requested = [aPair({ id: 1, size: "40" }), aPair({ id: 2, size: "41.5" })];
   expect(texts(anOrder({ pairs: requested }))).toEqual([told, "Libre al momento: la 40 y la 41½"]);
-  const carried = aPair({ state: "picking", place: "runner", holder: "Rodrigo" });
+  const unscanned = aPair({ state: "picking", place: "runner", holder: "Rodrigo", confirmed: false });
+  expect(texts(anOrder({ pairs: [unscanned] }))).toEqual([told, "Libre al momento: la 41"]);
+  const carried = { ...unscanned, confirmed: true };
   expect(texts(anOrder({ pairs: [carried], device: inBox("idle") }))).toEqual([
     told,
     "La 41 vuelve a B-07-3: queda en «Por guardar». Lo lleva Rodrigo.",
@@ -26,6 +28,9 @@ it("[FL-12] can be undone only while every pair is in its slot", () => {
   expect(canBeUndone(anOrder())).toBe(true);
   const placed = aPair({ id: 2, state: "placed", place: "zone" });
   expect(canBeUndone(anOrder({ pairs: [aPair(), placed] }))).toBe(false);
+  const taken = { state: "picking", place: "runner" } as const;
+  expect(canBeUndone(anOrder({ pairs: [aPair({ ...taken, confirmed: false })] }))).toBe(true);
+  expect(canBeUndone(anOrder({ pairs: [aPair({ ...taken, confirmed: true })] }))).toBe(false);
 });
 
 it("[TR-02] is too late for what the shopper has, or what ended", () => {

@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { displaySize, pairInQueue } from "@horma/domain";
+import { displaySize, pairInQueue, waitsInSlot } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { deviceText, locationsText, pairPlaceText } from "../order-place.ts";
 import { shopper } from "../shopper.ts";
@@ -14,14 +14,14 @@ export function pairsToCancel({ pairs }: Pick<BoardOrder, "pairs">): BoardPair[]
 
 /** Whether the cancellation can be taken back: only pairs that are in their slots are asked for again (TR-02). */
 export function canBeUndone(order: Pick<BoardOrder, "pairs">): boolean {
-  return pairsToCancel(order).every(({ state }) => state === "requested");
+  return pairsToCancel(order).every(waitsInSlot);
 }
 
 /** What will happen to the shopper's screen, to each pair by where it is, and to the order's device (CU-20). */
 export function cancelConsequences(order: BoardOrder): CancelConsequence[] {
   const ended = pairsToCancel(order);
-  const inSlot = ended.filter(({ state }) => state === "requested");
-  const away = ended.filter(({ state }) => state !== "requested");
+  const inSlot = ended.filter(waitsInSlot);
+  const away = ended.filter((pair) => !waitsInSlot(pair));
   const free = inSlot.map(({ size }) => displaySize(size)).join(t` y la `);
   const device = order.device !== null && away.every(({ state }) => state === "picking");
   return [

@@ -1,4 +1,4 @@
-import { limits, type OrderStep, overdueInput, pairInQueue, pairStates } from "@horma/domain";
+import { limits, type OrderStep, overdueInputs, pairInQueue, pairStates } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../platform/db/database.ts";
 import { isOpen } from "../../../platform/db/order-status-sql.ts";
@@ -14,9 +14,9 @@ import type { StoredOrder } from "../stored-order.ts";
 const pause = 5_000;
 
 /**
- * So that nothing waits for ever: cancels requests that no one served in time, counts as lost the pairs that never came or never
- * came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided again under its
- * lock.
+ * So that nothing waits for ever: cancels requests that no one served in time, counts as lost the pairs that were scanned and never
+ * came, or never came back, and leaves pairs in a box that never got ready to a runner. Returns how many orders. Each is decided
+ * again under its lock.
  */
 export async function sweepOverdue(
   deps: Pick<Deps, "db" | "now" | "gateway">,
@@ -42,12 +42,14 @@ export function startOverdueSweep(deps: Deps): Repeated {
 function overdueSteps({ created_at, device, pairs }: StoredOrder, now: Date): OrderStep[] {
   const order = { created_at: Date.parse(created_at), device };
   return pairs.flatMap((pair): OrderStep[] => {
-    const input = overdueInput(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
-    if (input === undefined) return [];
-    const reason = input === "missed" ? ({ reason: "not_there" } as const) : {};
-    // No one brought it: the shopper was not served, whether or not the pair turns up.
-    const ends = pair.state === "picking" ? ({ ends: "not_served" } as const) : {};
-    return [{ kind: "pair", id: pair.id, input, ...reason, ...ends }];
+    const inputs = overdueInputs(order, { ...pair, since: Date.parse(pair.placed_at) }, now.getTime());
+    return inputs.map((input) => {
+      const step = { kind: "pair", id: pair.id, input } as const;
+      if (input !== "missed") return step;
+      // No one brought it: the shopper was not served, whether or not the pair turns up.
+      const ends = pair.state === "picking" ? ({ ends: "not_served" } as const) : {};
+      return { ...step, reason: "not_there", ...ends };
+    });
   });
 }
 

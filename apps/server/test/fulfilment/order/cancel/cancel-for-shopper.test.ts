@@ -112,6 +112,8 @@ describe("[TR-02] the staff cancel", () => {
   it("and undo it only while the pair is in its slot: not while someone carries it", async () => {
     const hash_id = await asks();
     await room.runner.call("claimOrder", { body: { hash_id } });
+    const { id: pair_id, ean: code } = await room.firstPair(hash_id);
+    await room.runner.call("confirmPair", { body: { hash_id, pair_id, code } });
     await cancel(hash_id);
     expect(await onBoard(hash_id)).toMatchObject({
       canceled: { undo_until: null },
@@ -119,10 +121,21 @@ describe("[TR-02] the staff cancel", () => {
       pairs: [{ place: "runner", holder_id: room.runner.id }],
     });
     expect(await undoRefused(hash_id)).toMatchObject({ code: "undo_refused" });
-    const { id: pair_id, ean: code } = await room.firstPair(hash_id);
     await room.runner.call("shelvePair", { body: { hash_id, pair_id, code } });
     await undo(hash_id);
     expect(await seen(hash_id)).toMatchObject({ state: "pending" });
+    await noFaults();
+  });
+
+  it("[TR-01] and undo it for what was taken and never scanned: it is in its slot, and is fetched again", async () => {
+    const hash_id = await asks();
+    await room.runner.call("claimOrder", { body: { hash_id } });
+    const { id: pair_id, ean: code } = await room.firstPair(hash_id);
+    await cancel(hash_id);
+    // A tablet that did not hear of it in time puts it back: it is there.
+    await room.runner.call("shelvePair", { body: { hash_id, pair_id, code } });
+    await undo(hash_id);
+    expect(await room.firstPair(hash_id)).toMatchObject({ state: "requested", place: "shelf" });
     await noFaults();
   });
 

@@ -50,8 +50,13 @@ describe("[TR-01] a shopper cancels", () => {
     }
   };
   const held = async (of: string = sku) => (await room.shop.stock(of))?.held ?? 0;
+  const stockChanges = async () => (await room.shop.rows("select 1 from stock_change")).length;
   const device = async (hwd: string) =>
     (await room.shop.rows<Record<string, unknown>>("select * from device where hwd = $1", hwd))[0];
+  const waitTooLong = () => {
+    room.shop.clock.ahead += limits.unservedLife;
+    return sweepOverdue(room.shop.deps);
+  };
   const noFaults = async () =>
     expect(await custodyFaults(room.shop.deps.db, room.shop.storeId, room.shop.deps.now())).toEqual([]);
 
@@ -100,6 +105,7 @@ describe("[TR-01] a shopper cancels", () => {
     const before = await held();
     const hash_id = await asks();
     await claim(hash_id);
+    await confirm(hash_id);
     expect(await cancel(hash_id)).toMatchObject({ state: "canceled" });
     expect(await held()).toBe(before + 1);
     const { orders } = await room.runner.call("getBoard", { query: {} });
@@ -111,14 +117,64 @@ describe("[TR-01] a shopper cancels", () => {
     });
     await shelve(hash_id);
     expect(await held()).toBe(before);
+    room.shop.clock.ahead += limits.cancelUndo + 1;
     const after = await room.runner.call("getBoard", { query: {} });
     expect(after.orders.some((order) => order.hash_id === hash_id)).toBe(false);
     await noFaults();
   });
 
+  it("[FL-08] what was taken and never scanned: it is free in its slot at once, and its runner's board says so", async () => {
+    const [before, changes] = [await room.shop.stock(sku), await stockChanges()];
+    const hash_id = await asks([sku, other]);
+    await claim(hash_id);
+    const [first] = (await room.order(hash_id)).pairs;
+    await room.runner.call("confirmPair", {
+      body: { hash_id, pair_id: Number(first?.id), code: String(first?.ean) },
+    });
+    const free = (await room.shop.stock(other))?.held ?? 0;
+    await cancel(hash_id);
+    expect((await room.shop.stock(other))?.held).toBe(free - 1);
+    expect((await room.order(hash_id)).pairs).toMatchObject([
+      { state: "canceled", place: "runner", holder_id: room.runner.id },
+      { state: "canceled", place: "shelf", confirmed: false, reason: null },
+    ]);
+    await shelve(hash_id);
+    expect(await room.shop.stock(sku)).toEqual(before);
+    const { orders } = await room.runner.call("getBoard", { query: {} });
+    expect(orders.find((order) => order.hash_id === hash_id)).toMatchObject({ status_id: "canceled" });
+    expect(await stockChanges()).toBe(changes);
+    await noFaults();
+  });
+
+  it.each([
+    ["never scanned", false, { state: "canceled", place: "shelf" }, 0],
+    ["scanned", true, { state: "missing", place: "lost" }, -1],
+  ] as const)(
+    "[FL-08] what was taken, %s and not brought in 20 minutes: only what was scanned is written off",
+    async (_, scanned, ends, pieces) => {
+      await waitTooLong();
+      const [before, changes] = [await room.shop.stock(sku), await stockChanges()];
+      const hash_id = await asks();
+      await claim(hash_id);
+      if (scanned) await confirm(hash_id);
+      await waitTooLong();
+      expect(await room.firstPair(hash_id)).toMatchObject({ ...ends, end_reason: "not_served" });
+      const onHand = (before?.onHand ?? 0) + pieces;
+      expect(await room.shop.stock(sku)).toEqual({ onHand, held: before?.held });
+      expect(await stockChanges()).toBe(changes - pieces);
+      const { alerts, orders } = await room.runner.call("getBoard", { query: {} });
+      expect(alerts.filter(({ order, kind }) => order === hash_id && kind === "pair_lost")).toHaveLength(
+        -pieces,
+      );
+      expect(orders.some((order) => order.hash_id === hash_id)).toBe(true);
+      await noFaults();
+    },
+  );
+
   it("what a runner carries and cannot find any more: it is lost, as any other pair", async () => {
     const hash_id = await asks();
     await claim(hash_id);
+    await confirm(hash_id);
     await cancel(hash_id);
     const { id: pair_id } = await room.firstPair(hash_id);
     await room.runner.call("losePair", { body: { hash_id, pair_id } });
@@ -291,10 +347,6 @@ describe("[TR-01] a shopper cancels", () => {
   });
 
   it("[TR-03] a request that no one served keeps its stock, says so, and is first in the queue once it is asked for again", async () => {
-    const waitTooLong = () => {
-      room.shop.clock.ahead += limits.unservedLife;
-      return sweepOverdue(room.shop.deps);
-    };
     await waitTooLong();
     const free = await room.shop.stock(sku);
     const hash_id = await asks();
