@@ -1,3 +1,4 @@
+import { axeFindings, watchConsole } from "../page/inspect.ts";
 import { type ReaderEnd, type ReaderWay, type Sending, sendAsReader } from "../page/send-as-reader.ts";
 import { type Browser, expect, type Page, test } from "../test.ts";
 import type { Login } from "./staff.ts";
@@ -72,6 +73,26 @@ test("[FL-11] a reader writes nothing into a name, however it types; a person's 
   await alias.fill("");
   await sendAsReader(page, "María José", { way: "input method", end: "nothing" });
   await expect(alias).toHaveValue("María José");
+});
+
+test("[FL-11] what holds the focus for a reader is unseen, and Tab goes on from what was tapped", async ({
+  browser,
+}) => {
+  const page = await handheld(browser, "runner");
+  const complaints = watchConsole(page);
+  const menu = page.getByRole("banner").getByRole("button", { name: "Rodrigo" });
+  await menu.tap();
+  await page.getByRole("dialog", { name: "Rodrigo" }).getByRole("button", { name: "Cerrar" }).first().tap();
+  await expect(menu).not.toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeFocused();
+  // Who uses keys has the focus where it is.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Rodrigo" })).toBeVisible();
+  complaints.expectNone();
 });
 
 for (const [layout, link, mark] of [

@@ -28,7 +28,7 @@ export function ScanNews() {
     showScan({
       verdict: "wrong",
       title: t`Leímos teclas sin fin`,
-      text: t`Configura el lector para que termine con Enter.`,
+      text: t`Configura el lector para que envíe Enter al final.`,
     }),
   );
   return (
