@@ -87,7 +87,7 @@ test("a new store's panel says what will stand there, and leads to what can be p
     "Pares dañados",
     "Afiche",
     "Etiquetas de caja",
-    "Etiquetas de smartbox",
+    "Etiquetas de lugares",
   ]);
   await links.getByRole("link", { name: "Afiche" }).click();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();

@@ -17,8 +17,9 @@ export const paths = {
   box: (hwd: string) => `/boxes/${encodeURIComponent(hwd)}`,
   scan: "/scan",
   returns: "/returns",
-  /** The question about a pair that came back: how to clean it, where it goes, whether it is the lost one. */
-  askReturn: (kind: "clean" | "shelve" | "find", pairId: number) => `/returns?ask=${kind}&pair=${pairId}`,
+  /** A scan's question about a pair that came back: how to clean it, where it goes, whether it is the lost one. */
+  askReturn: (kind: "clean" | "shelve" | "find", pairId: number) =>
+    `/returns?ask=${kind}&pair=${pairId}&scanned`,
   /** A pair that came back damaged. */
   damage: (hashId: string, pairId: number) => `/returns/damage/${encodeURIComponent(hashId)}/${pairId}`,
   damages: "/panel/damages",

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterSearch, endSearch, newScanSession, scannedDoor, startSearch } from "./scan.ts";
+import {
+  afterSearch,
+  endSearch,
+  isSlot,
+  newScanSession,
+  scannedDoor,
+  scannedSlot,
+  startSearch,
+} from "./scan.ts";
 
 type Step = { kind: "seen"; code: string } | { kind: "ended" };
 
@@ -67,6 +75,23 @@ it.each([
   ["a text that is no product code", "no-code", "no-code"],
 ] as const)("[TR-16] %s stays on the screen", (_, kind, answer) => {
   expect(afterSearch({ kind })).toBe(answer);
+});
+
+describe("a slot's label in staff's hands", () => {
+  it.each([
+    ["as printed", "https://try.example/staff/stocktake/count?store=0101&place=B-07-3"],
+    ["on a Spanish keyboard", "httpsÑ--try.example-staff-stocktake-count_store¡0101/place¡B'07'3"],
+    ["with a blank", "https://try.example/staff/stocktake/count?store=0101&place=B%2007-3"],
+  ])("[FL-11] is the slot: %s", (_, code) => {
+    const slot = scannedSlot(code, "0101");
+    expect(slot?.kind === "here" && isSlot(slot.location, "B-07-3")).toBe(true);
+    expect(slot?.kind === "here" && isSlot(slot.location, "B-07-4")).toBe(false);
+    expect(scannedSlot(code, "0102")).toEqual({ kind: "elsewhere" });
+  });
+
+  it.each(["7808801014102", "B-07-3", "https://try.example/pair?d=0101.box-03"])("is not %s", (code) =>
+    expect(scannedSlot(code, "0101")).toBeUndefined(),
+  );
 });
 
 describe("a door's label in staff's hands", () => {

@@ -68,6 +68,26 @@ export function scannedDoor(
   return door === undefined ? { kind: "elsewhere" } : { kind: "here", hwd: door.hwd };
 }
 
+/** What a label in the back room names: a slot of this store, or another store's. */
+export type ScannedSlot = { kind: "here"; location: string } | { kind: "elsewhere" };
+
+/**
+ * The slot whose label was read. Its code is the link that counts it, `…/stocktake/count?store=0101&place=B-07-3`. As with doors
+ * only letters and digits count, so `location` may have other signs between them than the store's (`isSlot`). Undefined for any
+ * other code.
+ */
+export function scannedSlot(text: string, store: string): ScannedSlot | undefined {
+  const link = /[^a-z0-9]stocktake[\W_]count[\W_]store[\W_](.+)[\W_]place[\W_](.+)$/iu.exec(text.trim());
+  if (link === null || !/^https?/i.test(text.trim())) return undefined;
+  const [, where = "", location = ""] = link.map(decoded);
+  return foldedSigns(where) === foldedSigns(store) ? { kind: "here", location } : { kind: "elsewhere" };
+}
+
+/** Whether a slot that was scanned is this one of the store. */
+export function isSlot(scanned: string, location: string): boolean {
+  return foldedSigns(scanned) === foldedSigns(location);
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

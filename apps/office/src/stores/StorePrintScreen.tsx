@@ -1,6 +1,6 @@
 import { pageConfig, publicOrigin } from "@horma/app/page-config";
 import { Icon, RadioGroup, StaffButton } from "@horma/ui";
-import { DoorSheet, PrintLayout, StorePoster, useDoorSheets } from "@horma/ui/print";
+import { PlaceSheet, placeKey, PrintLayout, StorePoster, useDoorGroups, usePlaceSheets } from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +23,10 @@ function Print({ code }: { code: string }) {
   const { data: store, error } = useQuery(storeQuery(code));
   const [search, setSearch] = useSearchParams();
   const boxes = store?.devices.filter(({ type_id, retired_at }) => type_id === "box" && retired_at === null);
-  const doors = useDoorSheets(boxes);
+  const doors = usePlaceSheets(useDoorGroups(boxes), {
+    legend: t`Puertas`,
+    nothing: t`Esta tienda no tiene smartboxes.`,
+  });
   const what = search.get("what") === "doors" ? "doors" : "poster";
   const sheets = what === "poster" ? 1 : doors.sheets.length;
   const choose = (next: "poster" | "doors") =>
@@ -73,8 +76,8 @@ function Print({ code }: { code: string }) {
         </PrintLayout>
       ) : (
         <PrintLayout title={t`Etiquetas de smartbox`} headed sheets={sheets} controls={doors.controls}>
-          {doors.sheets.map((each) => (
-            <DoorSheet key={each[0]?.hwd} doors={each} store={store} origin={publicOrigin} />
+          {doors.sheets.map((places) => (
+            <PlaceSheet key={places.map(placeKey)[0]} places={places} store={store} origin={publicOrigin} />
           ))}
         </PrintLayout>
       )}

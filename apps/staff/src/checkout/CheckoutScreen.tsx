@@ -1,6 +1,5 @@
 import type { Board, BoardOrder } from "@horma/contract";
 import { limits, typedCode } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +11,7 @@ import { usePhone } from "../layout/use-phone.ts";
 import { useBoard } from "../live/board-query.ts";
 import { checkScan } from "../order/confirm/scan-check.ts";
 import { pairsAt } from "../order/stage.ts";
+import { useCodes } from "../scan/use-codes.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import styles from "./CheckoutScreen.module.css";
 import { ChosenOrder } from "./ChosenOrder.tsx";
@@ -82,11 +82,12 @@ function LoadedCheckout({ board }: { board: Board }) {
   /** A code of a pair in the order marks it as bought. Any other code is a shopper's. */
   const read = (code: string) => {
     const chosen = open.find((order) => order.hash_id === hash);
-    const scan = chosen && checkScan(asFetched(chosen), code);
-    if (scan?.kind === "right") mark(scan.pair.id, "bought");
-    else void look(code);
+    const check = chosen && checkScan(asFetched(chosen), code);
+    if (check?.kind !== "right") return look(code);
+    mark(check.pair.id, "bought");
+    return undefined;
   };
-  useReaderBurst(read, pace);
+  const scan = useCodes(read, pace);
 
   const next = () => {
     setText("");
@@ -108,6 +109,7 @@ function LoadedCheckout({ board }: { board: Board }) {
               text={text}
               onText={type}
               onLook={look}
+              onScan={scan}
               looking={looking}
               answer={answer}
               input={input}

@@ -11,15 +11,17 @@ const CodeCamera = lazy(() => import("../scan/CodeCamera.tsx"));
 export type OrderFinderProps = {
   text: string;
   onText: (text: string) => void;
-  /** Called with Enter, or with a code that was read. */
+  /** Called with Enter. */
   onLook: (text: string) => Promise<void>;
+  /** Called with a code that the camera read. */
+  onScan: (code: string) => Promise<void> | undefined;
   looking: boolean;
   answer: LookupAnswer | undefined;
   input: RefObject<HTMLInputElement | null>;
 };
 
 /** Finds the shopper's order: by typing, or by scanning the shopper's screen. */
-export function OrderFinder({ text, onText, onLook, looking, answer, input }: OrderFinderProps) {
+export function OrderFinder({ text, onText, onLook, onScan, looking, answer, input }: OrderFinderProps) {
   const id = useId();
   const [camera, setCamera] = useState(false);
   const submit = (event: FormEvent) => {
@@ -28,7 +30,7 @@ export function OrderFinder({ text, onText, onLook, looking, answer, input }: Or
   };
   const read = async (code: string) => {
     setCamera(false);
-    await onLook(code);
+    await onScan(code);
   };
   return (
     <form className={styles.finder} onSubmit={submit} noValidate>

@@ -2,7 +2,6 @@ import type { BoardPair } from "@horma/contract";
 import { type DamageCause, damageCauses, limits } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import type { DamageDocument } from "@horma/overlay/damage";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, RadioGroup, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -11,6 +10,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { type ScanResult, showScan } from "../scan/scan-news.ts";
+import { useCodes } from "../scan/use-codes.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { DamageLayout } from "./DamageLayout.tsx";
 import { DamagePhotos } from "./DamagePhotos.tsx";
@@ -48,7 +48,7 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
   const report = useReport({ hash_id: hashId, pair_id: pair.id });
   const showPhotos = () => setStep({ kind: "photos" });
   // No other pair's step may close a report that is being written.
-  useReaderBurst((code) => showScan(scanWords(pair, code)), limits);
+  useCodes((code) => showScan(scanWords(pair, code)), limits);
 
   if (step.kind === "marking") {
     return (

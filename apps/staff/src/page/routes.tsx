@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
       screen(paths.team, msg`Equipo`, "TeamScreen"),
       screen(paths.poster, msg`Afiche`, "PosterScreen"),
       screen(paths.boxLabels, msg`Etiquetas de caja`, "BoxLabelsScreen"),
-      screen(paths.doors, msg`Etiquetas de smartbox`, "DoorLabelsScreen"),
+      screen(paths.doors, msg`Etiquetas de lugares`, "PlaceLabelsScreen"),
       {
         path: "*",
         handle: { title: msg`No existe` } satisfies RouteHandle,

@@ -11,7 +11,7 @@ export { RoundScreen } from "../order/round/RoundScreen.tsx";
 export { CountScreen } from "../panel/CountScreen.tsx";
 export { PanelScreen } from "../panel/PanelScreen.tsx";
 export { BoxLabelsScreen } from "../print/BoxLabelsScreen.tsx";
-export { DoorLabelsScreen } from "../print/DoorLabelsScreen.tsx";
+export { PlaceLabelsScreen } from "../print/PlaceLabelsScreen.tsx";
 export { PosterScreen } from "../print/PosterScreen.tsx";
 export { RequestScreen } from "../request/RequestScreen.tsx";
 export { ReturnsScreen } from "../returns/ReturnsScreen.tsx";

@@ -72,7 +72,7 @@ const links = (): readonly { path: string; icon: IconName; text: string }[] => [
   { path: paths.damages, icon: "image", text: t`Pares dañados` },
   { path: paths.poster, icon: "printer", text: t`Afiche` },
   { path: paths.boxLabels, icon: "printer", text: t`Etiquetas de caja` },
-  { path: paths.doors, icon: "printer", text: t`Etiquetas de smartbox` },
+  { path: paths.doors, icon: "printer", text: t`Etiquetas de lugares` },
 ];
 
 /** The manager, who sees the figures, may also print. */

@@ -1,11 +1,11 @@
 import { displaySize, limits } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Alert, IconButton, SizeText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../api/api.ts";
+import { useCodes } from "../scan/use-codes.ts";
 import { byModel, type FoundModel, type FoundProduct } from "./box-label.ts";
 import styles from "./LabelPicker.module.css";
 
@@ -29,7 +29,7 @@ export function LabelPicker({ counts, onWant, total }: LabelPickerProps) {
     enabled: asked !== "",
   });
   const models = byModel(data?.products ?? []);
-  useReaderBurst((code) => {
+  useCodes((code) => {
     setTyped(code);
     ask(code);
   }, limits);

@@ -1,9 +1,9 @@
 import { defaultSizeSystem, formatPrice, limits, toggleSize } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Label, ProductImage, RadioGroup, SizeButton, SizeWall, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { useCodes } from "../scan/use-codes.ts";
 import styles from "./ShoeChoice.module.css";
 import { skuOfCode } from "./shoe-query.ts";
 import { freeText, type Shoe, type ShownSize, shownSizes, systemsOf } from "./shoe-sizes.ts";
@@ -28,7 +28,7 @@ export function ShoeChoice({ shoe, failed, chosen, onChoose, onScan, onOther }: 
     const sku = await skuOfCode(code);
     if (sku !== undefined) onScan(sku);
   };
-  useReaderBurst((code) => void scan(code), limits);
+  useCodes((code) => void scan(code), limits);
   const other = (
     <StaffButton variant="line" icon="scan" onClick={onOther}>
       <Trans>Otro calzado</Trans>

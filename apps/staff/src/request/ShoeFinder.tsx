@@ -1,12 +1,12 @@
 import { limits } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ProductImage, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { byModel } from "../print/box-label.ts";
+import { useCodes } from "../scan/use-codes.ts";
 import { searchQuery } from "../search/search-query.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { useSettled } from "../time/use-settled.ts";
@@ -30,13 +30,12 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string, isSize: boolean
   const q = useSettled(text.trim(), typing);
   const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
   const models = byModel(data?.products ?? []);
-  const take = async (code: string) => {
+  const take = useCodes(async (code) => {
     setCamera(false);
     const sku = await skuOfCode(code);
     if (sku !== undefined) onFound(sku, true);
     else setText(code.slice(0, longest));
-  };
-  useReaderBurst((code) => void take(code), limits);
+  }, limits);
   return (
     <div className={styles.finder}>
       <div className={styles.asked}>
@@ -60,7 +59,7 @@ export function ShoeFinder({ onFound }: { onFound: (sku: string, isSize: boolean
       </div>
       {camera && (
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={take} />
+          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
         </Suspense>
       )}
       <p role="status" className={styles.said}>

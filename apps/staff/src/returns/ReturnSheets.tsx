@@ -15,12 +15,17 @@ import { ScanPairSheet } from "./ScanPairSheet.tsx";
 
 const questions = ["clean", "shelve", "find", "write_off"] as const;
 /** The open question about a pair, by the pair's id. */
-export type OpenQuestion = { kind: (typeof questions)[number]; pair: number };
+export type OpenQuestion = {
+  kind: (typeof questions)[number];
+  pair: number;
+  /** A scan of the pair asked it. */
+  scanned?: boolean;
+};
 
 /** The question in the page's address. A reader's scan opens one from any screen. */
 export function askedIn(search: URLSearchParams): OpenQuestion | undefined {
   const kind = questions.find((each) => each === search.get("ask"));
-  return kind && { kind, pair: Number(search.get("pair")) };
+  return kind && { kind, pair: Number(search.get("pair")), scanned: search.has("scanned") };
 }
 
 export type ReturnSheetsProps = {
@@ -63,6 +68,7 @@ export function ReturnSheets({ asking, all, devices, run, onClose }: ReturnSheet
         pair={of("shelve")?.pair}
         title={(size) => t`Guardar la ${size}`}
         goal={<Goal text={which?.pair.location ?? t`Sin ubicación`} from={fromText(of("shelve"))} />}
+        slot={asking?.scanned ? (which?.pair.location ?? undefined) : undefined}
         onRight={(code) => doIt((pair) => shelve(pair, code))}
         onClose={onClose}
         other={notThere}

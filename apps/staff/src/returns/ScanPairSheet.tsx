@@ -1,10 +1,10 @@
 import type { BoardPair } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, PairToConfirm, ScanVerdict, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { useCodes } from "../scan/use-codes.ts";
 import styles from "./ScanPairSheet.module.css";
 import { useRightCode } from "./use-right-code.ts";
 
@@ -18,6 +18,8 @@ export type ScanPairSheetProps = {
   goal: ReactNode;
   onRight: (code: string) => void;
   onClose: () => void;
+  /** The slot it goes to, if it was scanned already: that slot's label puts it there. */
+  slot?: string | undefined;
   /** Other actions: it is not there, it has no label. */
   other?: ReactNode;
 };
@@ -35,12 +37,12 @@ export function ScanPairSheet({ pair, title, onClose, ...rest }: ScanPairSheetPr
   );
 }
 
-type ScanningProps = Pick<ScanPairSheetProps, "goal" | "onRight" | "other"> & { pair: BoardPair };
+type ScanningProps = Pick<ScanPairSheetProps, "goal" | "onRight" | "other" | "slot"> & { pair: BoardPair };
 
-function Scanning({ pair, goal, onRight, other }: ScanningProps) {
-  const { wrong, take } = useRightCode(pair, onRight);
+function Scanning({ pair, goal, onRight, other, slot }: ScanningProps) {
+  const { wrong, take, takeSlot } = useRightCode(pair, onRight, slot);
   const [code, setCode] = useState("");
-  useReaderBurst((text) => void take(text), limits);
+  const scan = useCodes(take, limits, takeSlot);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void take(code);
@@ -65,7 +67,7 @@ function Scanning({ pair, goal, onRight, other }: ScanningProps) {
       </div>
       <div className={styles.how}>
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={take} />
+          <CodeCamera className={styles.camera} onCode={async (text) => scan(text)} />
         </Suspense>
         {wrong && <ScanVerdict {...wrong} />}
         <form className={styles.typed} onSubmit={submit} noValidate>

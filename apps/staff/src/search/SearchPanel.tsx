@@ -1,6 +1,5 @@
 import type { StaffSearchAnswer } from "@horma/contract";
 import { displaySize, limits } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, ProductImage, SlotText, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,6 +9,7 @@ import { Link } from "react-router";
 import { shopper } from "../order/shopper.ts";
 import { statusWord } from "../order/status-word.ts";
 import { paths } from "../paths.ts";
+import { useCodes } from "../scan/use-codes.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { useSettled } from "../time/use-settled.ts";
 import styles from "./SearchPanel.module.css";
@@ -39,11 +39,10 @@ export function SearchPanel({ camera = false, onCode, onLeave = () => undefined 
   const [looking, setLooking] = useState(camera);
   const q = useSettled(text.trim(), typing);
   const { data, isFetching, isError } = useQuery(searchQuery(store.code, q));
-  const take = (code: string) => {
+  const take = useCodes((code) => {
     setText(code.slice(0, longest));
     onCode?.(code);
-  };
-  useReaderBurst(take, limits);
+  }, limits);
   const seen = useRef({ code: "", at: 0 });
   const look = async (code: string) => {
     const before = seen.current;

@@ -19,7 +19,7 @@ import { signOut } from "./sign-out.ts";
 const printables = () => [
   { path: paths.poster, text: t`Afiche de la tienda` },
   { path: paths.boxLabels, text: t`Etiquetas de caja` },
-  { path: paths.doors, text: t`Etiquetas de smartbox` },
+  { path: paths.doors, text: t`Etiquetas de lugares` },
 ];
 
 /** The signed-in person, with a menu: lock, sign out, sound, sections that do not fit on a phone, printing. */

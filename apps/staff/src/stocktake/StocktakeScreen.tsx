@@ -1,7 +1,6 @@
 import type { ListSlotsAnswer } from "@horma/contract";
 import { limits, roleMay } from "@horma/domain";
 import { productCode } from "@horma/gtin";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { CodeField, Icon, Nothing, ScanVerdict, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,8 +11,9 @@ import { Link, useNavigate } from "react-router";
 import { findShoe } from "../api/find-shoe.ts";
 import { paths } from "../paths.ts";
 import { CodeCamera } from "../scan/lazy-camera.tsx";
+import { useCodes } from "../scan/use-codes.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
-import { type Aisle, aislesOf, placeNamed, type Shelf } from "./aisles.ts";
+import { type Aisle, aislesOf, placeNamed, type Shelf, slotNamed } from "./aisles.ts";
 import { OpenCounts } from "./OpenCounts.tsx";
 import { PausedCounts } from "./PausedCounts.tsx";
 import styles from "./StocktakeScreen.module.css";
@@ -160,7 +160,11 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
       text: t`Escribe un lugar como B-07 o B-07-3, o el código de la etiqueta de un calzado.`,
     });
   };
-  useReaderBurst((code) => void find(code), limits);
+  const take = useCodes(find, limits, (slot) => {
+    const location = slot.kind === "here" ? slotNamed(slots, slot.location) : undefined;
+    if (location !== undefined) return navigate(paths.countPlace(location));
+    setFault({ title: t`No es un lugar de esta tienda`, text: t`Escanea la etiqueta de un lugar de aquí.` });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== "") void find(text);
@@ -190,7 +194,7 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
       </div>
       {camera && (
         <Suspense fallback={<div className={styles.camera} />}>
-          <CodeCamera className={styles.camera} onCode={find} />
+          <CodeCamera className={styles.camera} onCode={async (code) => take(code)} />
         </Suspense>
       )}
       {fault && <ScanVerdict verdict="wrong" {...fault} />}

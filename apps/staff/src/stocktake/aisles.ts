@@ -1,5 +1,5 @@
 import type { SlotSummary } from "@horma/contract";
-import { parseSlot, typedCode } from "@horma/domain";
+import { isSlot, parseSlot, typedCode } from "@horma/domain";
 
 /** The slots of one module, or one slot with a name of its own. */
 export type Shelf = {
@@ -26,7 +26,7 @@ export function aislesOf(slots: readonly SlotSummary[], now: number): Aisle[] {
   const aisles = new Map<string, Map<string, Shelf>>();
   for (const { location, standing, doubt, count } of slots) {
     const name = parseSlot(location)?.aisle ?? "";
-    const place = name === "" ? location : location.slice(0, location.lastIndexOf("-"));
+    const place = moduleOf(location);
     const shelves = aisles.get(name) ?? new Map<string, Shelf>();
     aisles.set(name, shelves);
     const shelf = shelves.get(place) ?? { place, slots: 0, standing: 0, counted: 0, open: 0, doubt: 0 };
@@ -54,6 +54,16 @@ export function placeNamed(slots: readonly SlotSummary[], text: string): string 
   const is = (place: string) => place !== "" && typedCode(place) === asked;
   const slot = slots.find(({ location }) => is(location));
   return slot?.location ?? slots.flatMap(({ location }) => placesAround(location)).find(is);
+}
+
+/** The slot whose label was read. */
+export function slotNamed(slots: readonly SlotSummary[], scanned: string): string | undefined {
+  return slots.find(({ location }) => isSlot(scanned, location))?.location;
+}
+
+/** The module of a slot; a slot with a name of its own is one. */
+export function moduleOf(location: string): string {
+  return parseSlot(location) ? location.slice(0, location.lastIndexOf("-")) : location;
 }
 
 /** The module and the aisle of a slot. */

@@ -15,6 +15,11 @@ export function doorLink(origin: string, storeCode: string, hwd: string): string
   return `${origin}/pair?d=${encodeURIComponent(doorName(storeCode, hwd))}`;
 }
 
+/** The link in a slot's code: it counts that slot in the staff's app, and is its place to a scan (FL-11). */
+export function slotLink(origin: string, storeCode: string, location: string): string {
+  return `${origin}/staff/stocktake/count?store=${encodeURIComponent(storeCode)}&place=${encodeURIComponent(location)}`;
+}
+
 /** A link without its scheme, as people read and type it. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\//, "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doorLink, shownLink, storeLink } from "./links.ts";
+import { doorLink, shownLink, slotLink, storeLink } from "./links.ts";
 import { inSheets } from "./sheets.ts";
 
 describe("printed sheets", () => {
@@ -14,6 +14,9 @@ describe("printed links", () => {
     expect(storeLink("https://tienda.example", "0101")).toBe("https://tienda.example/store/0101");
     expect(doorLink("https://tienda.example", "0101", "box-04")).toBe(
       "https://tienda.example/pair?d=0101.box-04",
+    );
+    expect(slotLink("https://tienda.example", "0101", "B-07-3")).toBe(
+      "https://tienda.example/staff/stocktake/count?store=0101&place=B-07-3",
     );
     expect(shownLink("https://tienda.example/store/0101")).toBe("tienda.example/store/0101");
   });

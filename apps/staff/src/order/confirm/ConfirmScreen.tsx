@@ -14,7 +14,6 @@ import { OrderTitle } from "../detail/OrderTitle.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
 import { UnknownOrder } from "../detail/UnknownOrder.tsx";
 import { type ShownOrder, useShownOrder } from "../detail/use-shown-order.ts";
-import { doorScan } from "../door-scan.ts";
 import { HandNotice } from "../hand/HandNotice.tsx";
 import { newsOf, pairsUnderWay } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
@@ -22,6 +21,7 @@ import { useRound } from "../hand/use-round.ts";
 import { otherHolder } from "../holder.ts";
 import { orderActions } from "../order-actions.ts";
 import { locationsText } from "../order-place.ts";
+import { placeScan } from "../place-scan.ts";
 import { MissSheet } from "../sheet/MissSheet.tsx";
 import { nextTarget, targetOf, wayOut } from "../targets.ts";
 import { CodeSheet } from "./CodeSheet.tsx";
@@ -60,7 +60,7 @@ function LoadedConfirm(shown: ShownOrder) {
   /** A pair's code, or after it the door's where the pairs are left. */
   async function take(code: string): Promise<boolean> {
     const mine = otherHolder(order, staff) === undefined && step !== "left";
-    const door = doorScan(mine ? [{ ...order, pairs }] : [], board.devices, store.code, code);
+    const door = placeScan(mine ? [{ ...order, pairs }] : [], board.devices, store.code, code);
     if (door === undefined) return takePair(code);
     if (door.kind !== "leave") say(door.said);
     if (door.kind !== "none") setSearch({ to: door.target.value }, { replace: true });

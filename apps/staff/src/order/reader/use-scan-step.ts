@@ -14,10 +14,10 @@ import { returnActions } from "../../returns/return-actions.ts";
 import type { OrderPair } from "../../returns/return-lists.ts";
 import { openSheet, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
-import { type DoorScan, doorScan } from "../door-scan.ts";
 import { ordersOf, pairsUnderWay, roundOf } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { orderActions } from "../order-actions.ts";
+import { type PlaceScan, placeScan } from "../place-scan.ts";
 import { afterStep, type PairStep, type ScanStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 
@@ -111,7 +111,7 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
   }
 
   /** Leaves what is carried where the door is. The order's own screen shows how. */
-  function leaveAt(door: DoorScan): void {
+  function leaveAt(door: PlaceScan): void {
     if (door.kind === "none") {
       showScan(door.said);
       return;
@@ -125,7 +125,7 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
   return async (text: string): Promise<void> => {
     const known = orders.map((order) => ({ ...order, pairs: order.pairs.map(scanned) }));
     const carried = ordersOf(pairsUnderWay(roundOf(known, staff)));
-    const door = doorScan(carried.toSorted(lastScanned), board.devices, store.code, text);
+    const door = placeScan(carried.toSorted(lastScanned), board.devices, store.code, text);
     if (door !== undefined) return leaveAt(door);
     const found: ScanStep = scanStep(known, board.devices, staff, text);
     if (found.about === "code") return showScan(await wordsOf(found.code));

@@ -14,12 +14,12 @@ import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { CodeSheet } from "../confirm/CodeSheet.tsx";
 import { usePairScan } from "../confirm/use-pair-scan.ts";
-import { doorScan } from "../door-scan.ts";
 import { HandNotice } from "../hand/HandNotice.tsx";
 import { forgetLost } from "../hand/lost-pairs.ts";
 import { isCarried, newsOf, ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
 import { useRound } from "../hand/use-round.ts";
 import { orderActions } from "../order-actions.ts";
+import { placeScan } from "../place-scan.ts";
 import { MissNext } from "./MissNext.tsx";
 import { NextLeft, NextPair } from "./NextPair.tsx";
 import { RoundActions } from "./RoundActions.tsx";
@@ -69,7 +69,7 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       ...order,
       pairs: order.pairs.map((pair) => ({ ...pair, confirmed: done(pair) })),
     }));
-    const door = doorScan(carried, board.devices, store.code, code);
+    const door = placeScan(carried, board.devices, store.code, code);
     if (door === undefined) return takePair(code);
     if (door.kind !== "leave") say(door.said);
     else {

@@ -7,8 +7,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { giveCode, showScan } from "../../scan/scan-news.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
-import { doorScan } from "../door-scan.ts";
 import { deviceText } from "../order-place.ts";
+import { placeScan } from "../place-scan.ts";
 import { targetsOf } from "../targets.ts";
 import { TargetPicker } from "./TargetPicker.tsx";
 
@@ -40,7 +40,7 @@ function Choice({ order, devices, onClose, onMove }: Omit<MoveSheetProps, "open"
   const target = [...boxes, ...shelves].find(({ value, free }) => value === asked && free);
   const { store } = useStaffSession();
   useReaderBurst((code) => {
-    const door = doorScan([order], others, store.code, code);
+    const door = placeScan([order], others, store.code, code);
     if (door === undefined) return giveCode(code);
     if (door.kind === "none") return showScan(door.said);
     if (door.target.hwd) onMove(door.target.hwd);

@@ -1,6 +1,5 @@
 import { useNow } from "@horma/app/use-now";
 import { displaySize, limits } from "@horma/domain";
-import { useReaderBurst } from "@horma/scanner/keyboard";
 import { BarcodeProgress, Icon, ScanVerdict, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,6 +10,7 @@ import { usePhone } from "../../layout/use-phone.ts";
 import { CodeSheet } from "../../order/confirm/CodeSheet.tsx";
 import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
+import { useCodes } from "../../scan/use-codes.ts";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { differenceText, sumDifferences } from "../count-words.ts";
 import type { CountDraft } from "../draft.ts";
@@ -67,7 +67,10 @@ function Counting({ draft }: { draft: CountDraft }) {
     setChosen(undefined);
     return counting.take(code);
   };
-  useReaderBurst((code) => void take(code), limits);
+  useCodes(take, limits, (slot) => {
+    setChosen(undefined);
+    counting.takeSlot(slot);
+  });
   const shown = chosen ?? lastRead?.sku ?? current?.reads.at(-1);
   const line = current?.lines.find(({ sku }) => sku === shown);
   const looking = camera && current !== undefined;

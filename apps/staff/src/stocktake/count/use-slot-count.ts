@@ -1,3 +1,4 @@
+import { isSlot, type ScannedSlot, scannedSlot } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { act, useActionQueue } from "../../action/action-queue.ts";
@@ -75,13 +76,28 @@ export function useSlotCount(draft: CountDraft) {
     return false;
   }
 
+  /** A slot's label: what is read next is counted there. */
+  function takeSlot(scanned: ScannedSlot): void {
+    const slot = views.find(({ location }) => scanned.kind === "here" && isSlot(scanned.location, location));
+    if (slot !== undefined) turnTo(slot.location);
+    else refuse({ title: t`Ese lugar no está en este conteo`, text: t`Vuelve a Conteo para contarlo.` });
+  }
+
+  function turnTo(location: string): void {
+    setFault(undefined);
+    setLastRead(undefined);
+    update((now, at) => countSlotNow(now, location, at));
+  }
+
   /** The same from a camera, which sees a box many times. */
   async function takeFromCamera(text: string): Promise<void> {
     const sight = { code: text, at: Date.now() };
     const same = isSameBox(seen.current, sight);
     seen.current = sight;
     if (same) return;
-    await take(text);
+    const slot = scannedSlot(text, store);
+    if (slot === undefined) await take(text);
+    else takeSlot(slot);
     // The camera rested while the code was looked up.
     seen.current = { code: text, at: Date.now() };
   }
@@ -117,11 +133,8 @@ export function useSlotCount(draft: CountDraft) {
     current: views.find(({ state }) => state === "now"),
     forgetFault: () => setFault(undefined),
     unread: (sku?: string) => update((now) => unreadPair(now, sku)),
-    turnTo: (location: string) => {
-      setFault(undefined);
-      setLastRead(undefined);
-      update((now, at) => countSlotNow(now, location, at));
-    },
+    takeSlot,
+    turnTo,
     adopt: (location: string) => update((now) => adoptCount(now, location)),
   };
 }

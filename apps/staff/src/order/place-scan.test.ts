@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aBox, anOrder, aPair } from "./board.fixture.ts";
-import { doorScan } from "./door-scan.ts";
+import { placeScan } from "./place-scan.ts";
 
 const taken = aBox({ hwd: "box-03", name: "3", available: false });
 const devices = [aBox(), taken];
 const held = { state: "picking", place: "runner", holder_id: 7 } as const;
 const scanned = anOrder({ hash_id: "scanned", pairs: [aPair({ ...held, confirmed: true })] });
 const waiting = anOrder({ hash_id: "waiting", pairs: [aPair({ ...held, size: "41.5" })] });
-const scan = (carried: Parameters<typeof doorScan>[0], hwd = "box-04", store = "0101") =>
-  doorScan(carried, devices, "0101", `https://try.example/pair?d=${store}.${hwd}`);
+const scan = (carried: Parameters<typeof placeScan>[0], hwd = "box-04", store = "0101") =>
+  placeScan(carried, devices, "0101", `https://try.example/pair?d=${store}.${hwd}`);
 
 describe("[FL-11] a door's label after a pair's", () => {
   it("leaves the order whose pairs are all scanned there", () => {
@@ -36,6 +36,6 @@ describe("[FL-11] a door's label after a pair's", () => {
   });
 
   it("is no pair's code", () => {
-    expect(doorScan([scanned], devices, "0101", "7808801014102")).toBeUndefined();
+    expect(placeScan([scanned], devices, "0101", "7808801014102")).toBeUndefined();
   });
 });
