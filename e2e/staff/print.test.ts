@@ -47,6 +47,35 @@ test("[SC-22] door labels are twelve to a sheet, and each code names its store a
   }
 });
 
+test("[FL-11] shelves and slots have labels: a shelf's names it like a door, a slot's counts it", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, "manager", "/staff/print/doors?store=0101");
+  await page.getByRole("radio", { name: "Estantes" }).check();
+  const shelf = page.getByRole("img", { name: /^Código QR del estante/ }).first();
+  await expect(shelf).toBeVisible();
+  await inspect(page, "tablet", "staff-print-shelves");
+  const [named] = await page.getByText(/^0101\.\S+$/).allTextContents();
+  await printed(page, "shelves");
+  expect(await readIn(page, shelf, "QRCode")).toBe(`${baseURL}/pair?d=${named}`);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(viewports.tablet);
+
+  await page.getByRole("radio", { name: "Bodega" }).check();
+  await page.getByRole("button", { name: "Ninguna" }).click();
+  await page.getByRole("checkbox").nth(1).check();
+  const slot = page.getByRole("img", { name: /^Código QR del lugar/ }).first();
+  await expect(slot).toBeVisible();
+  await inspect(page, "tablet", "staff-print-slots");
+  expect(await pagesOf(page)).toEqual([a4]);
+  await printed(page, "slots");
+  const location = (await slot.getAttribute("aria-label"))?.replace("Código QR del lugar ", "") ?? "";
+  expect(await readIn(page, slot, "QRCode")).toBe(
+    `${baseURL}/staff/stocktake/count?store=0101&place=${location}`,
+  );
+});
+
 test("shoe-box labels are ten to a sheet, as many as are wanted, and every barcode is its EAN", async ({
   page,
 }) => {

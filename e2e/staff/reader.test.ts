@@ -10,6 +10,7 @@ const skus = {
   carried: "880401415",
   asked: "880401420",
   back: "880402415",
+  shelved: "880401390",
   theirs: "880402420",
 };
 /** The same for codes that are sent fast and slowly. */
@@ -92,6 +93,36 @@ test("[FL-11] [SX-01] a pair's code and then its door's leave the pair there, fr
   await typeAsReader(page, `https://try.example/pair?d=0101.${box.hwd}`);
   await expect(page).toHaveURL(/\/confirm\?to=/);
   await expect.poll(() => placesOf(asked.hashId), { timeout: 30_000 }).toEqual({ [skus.placed]: "box" });
+});
+
+test("[FL-11] a pair's code and then its slot's label put it there; the label alone counts the slot", async ({
+  browser,
+}) => {
+  const page = await tablet(browser, "seller", { camera: false });
+  const back = await ask(skus.shelved);
+  await crew.takeBack(back.hashId);
+  const [pair] = (await crew.order(back.hashId)).pairs;
+  await crew.does("pair/sanitize", { hash_id: back.hashId, pair_id: pair?.id, hwd: null });
+  const slot = pair?.location ?? "";
+  const label = (location: string) =>
+    `https://try.example/staff/stocktake/count?store=0101&place=${encodeURIComponent(location)}`;
+  await goTo(page, "Smartboxes");
+  await typeAsReader(page, label(slot));
+  await expect(said(page)).toContainText(`Es el lugar ${slot}`);
+
+  await typeAsReader(page, pair?.ean ?? "");
+  const sheet = page.getByRole("dialog", { name: "Guardar la 39" });
+  await expect(sheet).toBeVisible();
+  await typeAsReader(page, label("Z-99-9"));
+  await expect(said(sheet)).toContainText(`Va en ${slot}`);
+  await typeAsReader(page, label(slot));
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => placesOf(back.hashId)).toEqual({ [skus.shelved]: "shelf" });
+
+  await page.goto("/staff/stocktake");
+  await expect(page.getByRole("textbox", { name: "Un lugar, o el código de un calzado" })).toBeVisible();
+  await typeAsReader(page, label(slot));
+  await expect(page).toHaveURL(new RegExp(`/stocktake/count\\?place=${slot}$`));
 });
 
 for (const [gap, sku] of begun) {

@@ -24,7 +24,9 @@ export function PlaceLabelsScreen() {
   const doors = useDoorGroups(board?.devices.filter(({ type_id }) => type_id === "box"));
   const shelves = board?.devices
     .filter(({ type_id }) => type_id === "shelf")
-    .map(({ hwd, name }): PlaceGroup => ({ name: t`Estante ${name}`, places: [{ kind: "shelf", hwd, name }] }));
+    .map(
+      ({ hwd, name }): PlaceGroup => ({ name: t`Estante ${name}`, places: [{ kind: "shelf", hwd, name }] }),
+    );
   const words = {
     box: { legend: t`Puertas`, nothing: t`Esta tienda no tiene smartboxes.` },
     shelf: { legend: t`Estantes`, nothing: t`Esta tienda no tiene estantes de entrega.` },

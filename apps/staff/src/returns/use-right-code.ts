@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { findShoe } from "../api/find-shoe.ts";
 import { checkScan, wrongScan } from "../order/confirm/scan-check.ts";
 import { slotWords } from "../order/place-scan.ts";
-import type { ScanResult } from "../scan/scan-news.ts";
+import { type ScanResult, showScan } from "../scan/scan-news.ts";
 import { scanSounds } from "../sound/scan-sounds.ts";
 
 /**
@@ -28,7 +28,7 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void, s
       onRight(check.code);
       return;
     }
-    scanSounds.wrong.play();
+    refused();
     const say = (found?: Awaited<ReturnType<typeof findShoe>>) => {
       const words = wrongScan(wanted, found);
       setWrong({ verdict: "wrong", ...words, title: found ? words.title : t`No es este par` });
@@ -37,13 +37,19 @@ export function useRightCode(pair: BoardPair, onRight: (code: string) => void, s
     if (check.kind === "other") say(await findShoe(check.code).catch(() => undefined));
   }
 
+  /** The answer to the scan before it is not this one's. */
+  function refused(): void {
+    scanSounds.wrong.play();
+    showScan();
+  }
+
   function takeSlot(scanned: ScannedSlot): void {
     const right = slot !== undefined && scanned.kind === "here" && isSlot(scanned.location, slot);
     if (right) {
       onRight(pair.ean || pair.sku);
       return;
     }
-    scanSounds.wrong.play();
+    refused();
     const words = slotWords(scanned);
     setWrong(slot === undefined ? words : { ...words, text: t`Va en ${slot}.` });
   }

@@ -9,7 +9,7 @@ export type ScanResult = { verdict: "right" | "wrong"; title: string; text?: str
 export type ScanNews = { code?: ScannedCode; said?: ScanResult };
 
 /** An object, because the same code may come again before it is answered. */
-export type ScannedCode = { readonly text: string };
+type ScannedCode = { readonly text: string };
 
 const store = createStore<ScanNews>(() => ({}));
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { StaffButton } from "../action/StaffButton.tsx";
 import { CheckField } from "../field/CheckField.tsx";
 import QrCode from "../picture/QrCode.tsx";
+import { textWidth } from "../text/text-width.ts";
 import { doorLink, doorName, slotLink } from "./links.ts";
-import { PaperSheet } from "./PrintLayout.tsx";
 import styles from "./PlaceSheets.module.css";
+import { PaperSheet } from "./PrintLayout.tsx";
 import type { PrintedStore } from "./StorePoster.tsx";
 import { inSheets } from "./sheets.ts";
 
@@ -102,13 +103,14 @@ function PlaceLabel({ place, store, origin }: PlaceLabelProps) {
   }[place.kind];
   return (
     <section className={styles.label}>
-      <div className={styles.top}>
+      <div
+        className={clsx(styles.top, name.length > 3 && styles.stacked)}
+        style={{ "--ems": textWidth(name) } as CSSProperties}
+      >
         <span className={styles.word}>
           <PlaceWord kind={place.kind} />
         </span>
-        <span className={clsx("num", styles.number, name.length > 1 && styles.long, name.length > 3 && styles.longer)}>
-          {name}
-        </span>
+        <span className={clsx("num", styles.number, name.length > 1 && styles.long)}>{name}</span>
       </div>
       <div className={styles.bottom}>
         <QrCode text={linkOf(place, store, origin)} level="Q" label={code} className={styles.code} />

@@ -1,5 +1,4 @@
 export { shownLink, storeLink } from "./links.ts";
-export { PaperSheet, PrintLayout, type PrintLayoutProps } from "./PrintLayout.tsx";
 export {
   type PlaceGroup,
   PlaceSheet,
@@ -7,5 +6,6 @@ export {
   useDoorGroups,
   usePlaceSheets,
 } from "./PlaceSheets.tsx";
+export { PaperSheet, PrintLayout, type PrintLayoutProps } from "./PrintLayout.tsx";
 export { StorePoster } from "./StorePoster.tsx";
 export { inSheets } from "./sheets.ts";
