@@ -99,7 +99,6 @@ test("[FL-08] [FL-10] a round on a phone stays a list in walking order until it 
   await typeCode(page, (await nextOne()).sku);
 
   // All in hand.
-  await page.getByRole("button", { name: "Dejar 1 par" }).click();
   await page.getByRole("button", { name: /^Dejar en / }).click();
   await page.getByRole("button", { name: "Volver a Pedidos" }).click();
   await expect(page.getByText("Tu vuelta")).toBeHidden();

@@ -12,6 +12,8 @@ import { happened, inspectBoth, requestPairs, type Shopper, stockUp, tablet } fr
 
 const skus = ["880201410", "880201415"] as const;
 const [first, second] = skus;
+/** No one else buys it. */
+const sold = "880403435";
 /** Of another colour, so that no one else changes their stock. */
 const counted = ["880202410", "880202415"] as const;
 
@@ -19,7 +21,7 @@ test.use({ baseURL: staffUrl, viewport: viewports.tablet });
 
 let crew: Colleague;
 test.beforeAll(async () => {
-  await stockUp([...skus, ...counted]);
+  await stockUp([...skus, ...counted, sold]);
   crew = await Colleague.onDuty("manager");
 });
 test.afterAll(() => crew.leave());
@@ -148,6 +150,21 @@ test("[SC-16] what leads to no order that can be closed gets a clear answer", as
   await field(page).fill("QQQQ");
   await page.keyboard.press("Enter");
   await expect(answer).toContainText("No pudimos buscar");
+});
+
+test("[SC-16] a sale is found again by the shoe's scan", async ({ browser }) => {
+  const shopper = await requestPairs(browser, [sold]);
+  await crew.handOver(shopper.hashId);
+  const { pairs } = await crew.order(shopper.hashId);
+  await crew.does("order/settle", {
+    hash_id: shopper.hashId,
+    pairs: pairs.map(({ id }) => ({ pair_id: id, outcome: "bought" })),
+  });
+  const page = await tablet(browser, "cashier", { camera: false });
+  await expect(field(page)).toBeVisible();
+  await typeAsReader(page, pairs[0]?.ean ?? "");
+  await expect(named(page, shopper)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${shopper.hashId}`));
 });
 
 test("[SC-16] without a network the order is closed once it is back: once, and whole", async ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair } from "../order/board.fixture.ts";
-import { inSalon, ordersMeant, whyNotOpen } from "./find-order.ts";
+import { inSalon, ordersMeant, salesOf, whyNotOpen } from "./find-order.ts";
 import { outcomeCounts } from "./settle/settlement.ts";
 
 const tried = aPair({ state: "with_shopper", place: "shopper", clean: false });
@@ -34,6 +34,20 @@ describe("[SC-16] the order someone at the till means", () => {
     const half = anOrder({ pairs: [tried, aPair({ id: 2, state: "returned", place: "return_rack" })] });
     expect(inSalon([fetched, half, tomas])).toEqual([half, tomas]);
   });
+});
+
+it("[SC-16] a sale is found by the shoe that was bought, not by one that came back or is tried on", () => {
+  const bought = aPair({ state: "bought", place: "sold", sku: "880301400", ean: "7808803014001" });
+  const sold = anOrder({ hash_id: "sold", status_id: "done", pairs: [bought] });
+  const back = anOrder({
+    hash_id: "back",
+    status_id: "done",
+    pairs: [{ ...bought, state: "shelved", place: "shelf" }],
+  });
+  const orders = [sold, back, named];
+  expect(salesOf(orders, "7808803014001")).toEqual([sold]);
+  expect(salesOf(orders, "880301400")).toEqual([sold]);
+  expect(salesOf(orders, "7808801014102")).toEqual([]);
 });
 
 describe("[SC-16] why an order cannot be closed", () => {

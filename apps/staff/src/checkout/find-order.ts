@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@horma/contract";
+import type { BoardOrder, BoardPair } from "@horma/contract";
 import { pairFacts, pairSettled, typedCode } from "@horma/domain";
 import { isCodeOf, productCode } from "@horma/gtin";
 import { t } from "@lingui/core/macro";
@@ -25,6 +25,13 @@ export function ordersMeant(orders: readonly BoardOrder[], text: string): BoardO
   if (coded.length + named.length > 0) return [...new Set([...coded, ...named])];
   const scanned = productCode(text);
   return orders.filter((order) => pairsAt(order, "in_salon").some((pair) => isCodeOf(scanned, pair)));
+}
+
+/** The closed orders in which the scanned pair was bought, in the list's order. */
+export function salesOf(orders: readonly BoardOrder[], text: string): BoardOrder[] {
+  const scanned = productCode(text);
+  const bought = (pair: BoardPair) => pairFacts[pair.state].outcome === "bought" && isCodeOf(scanned, pair);
+  return orders.filter(({ status_id, pairs }) => status_id === "done" && pairs.some(bought));
 }
 
 /** Why the till cannot close an order that exists, in words for the cashier. */

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { refreshBoard } from "../live/board-query.ts";
-import { ordersMeant, whyNotOpen } from "./find-order.ts";
+import { ordersMeant, salesOf, whyNotOpen } from "./find-order.ts";
 
 /** Why a code or alias leads to no order that can be closed, in words for the cashier. */
 export type LookupAnswer = { title: string; text: string };
@@ -54,6 +54,13 @@ async function lookElsewhere(text: string): Promise<LookupAnswer | { found: Boar
     // A closed order is shown: it may be opened again.
     if (newest?.status_id === "done") return { found: newest };
     if (newest !== undefined) return whyNotOpen(newest);
+    const [sale, ...others] = salesOf(orders, text);
+    if (sale !== undefined && others.length === 0) return { found: sale };
+    if (sale !== undefined)
+      return {
+        title: t`${others.length + 1} ventas de ese par`,
+        text: t`Elige una en Cerrados hace poco, o busca su código.`,
+      };
   } catch {
     return {
       title: t`No pudimos buscar`,

@@ -2,13 +2,28 @@ import { StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
+import type { NextToLeave } from "../hand/next-to-leave.ts";
+import { shopper } from "../shopper.ts";
 
-/** The pairs are left: on with the round if more of it is under way, or back to the board. */
-export function AfterLeaving({ more }: { more: boolean }) {
+export type AfterLeavingProps = {
+  /** Other orders of the round are still to be fetched or left. */
+  more: boolean;
+  /** One of them, if its pairs are in hand. */
+  next: NextToLeave | undefined;
+  onNext: (next: NextToLeave) => void;
+};
+
+/** The pairs are left: the next door if the pairs for it are in hand, on with the round, or back to the board. */
+export function AfterLeaving({ more, next, onNext }: AfterLeavingProps) {
   const navigate = useNavigate();
   return (
     <>
-      {more && (
+      {next && (
+        <StaffButton size="lg" icon="forward" end={shopper(next.order)} onClick={() => onNext(next)}>
+          <Trans>Dejar en {next.target.text}</Trans>
+        </StaffButton>
+      )}
+      {more && !next && (
         <StaffButton size="lg" icon="forward" onClick={() => navigate(paths.round)}>
           <Trans>Seguir la vuelta</Trans>
         </StaffButton>

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Target } from "../targets.ts";
-import { AfterLeaving } from "./AfterLeaving.tsx";
+import { AfterLeaving, type AfterLeavingProps } from "./AfterLeaving.tsx";
 import styles from "./ConfirmActions.module.css";
 import { leaveWords } from "./leave-words.ts";
 import type { LeavingStep } from "./leaving-step.ts";
@@ -19,8 +19,8 @@ export type ConfirmActionsProps = {
   total: number;
   target: Target;
   pendingAction: PendingAction | undefined;
-  /** Other orders of the same round are still to be fetched or left. */
-  more: boolean;
+  /** What the round goes on with once the pairs are left. */
+  after: AfterLeavingProps;
   onPlace: () => void;
   /** Asks once more the box that did not open. Undefined if it is no use. */
   onRetry: (() => void) | undefined;
@@ -30,12 +30,12 @@ export type ConfirmActionsProps = {
 
 /** Leave the pairs once all are scanned, type a code that cannot be scanned, or report a pair missing. */
 export function ConfirmActions(props: ConfirmActionsProps) {
-  const { order, step, waiting, total, target, pendingAction, more, onPlace, onRetry, onType, onMissing } =
+  const { order, step, waiting, total, target, pendingAction, after, onPlace, onRetry, onType, onMissing } =
     props;
   if (step === "left") {
     return (
       <div className={styles.actions}>
-        <AfterLeaving more={more} />
+        <AfterLeaving {...after} />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, Suspense, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
@@ -15,6 +15,7 @@ import { TakeOver } from "../detail/TakeOver.tsx";
 import { UnknownOrder } from "../detail/UnknownOrder.tsx";
 import { type ShownOrder, useShownOrder } from "../detail/use-shown-order.ts";
 import { HandNotice } from "../hand/HandNotice.tsx";
+import { nextToLeave } from "../hand/next-to-leave.ts";
 import { newsOf, pairsUnderWay } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { useRound } from "../hand/use-round.ts";
@@ -36,13 +37,18 @@ import { usePairScan } from "./use-pair-scan.ts";
 /** Mock-ups 35 and 31b: each fetched pair is scanned before it is left anywhere: by camera, by a reader that types, or by typing. */
 export function ConfirmScreen() {
   const { shown, failed } = useShownOrder();
-  return shown === undefined ? <UnknownOrder failed={failed} /> : <LoadedConfirm {...shown} />;
+  return shown === undefined ? (
+    <UnknownOrder failed={failed} />
+  ) : (
+    <LoadedConfirm key={shown.order.hash_id} {...shown} />
+  );
 }
 
 function LoadedConfirm(shown: ShownOrder) {
   const { detail, board, clock } = shown;
   const { staff, store } = useStaffSession();
   const phone = usePhone();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
   const [order = shown.order] = useAsClaimed([shown.order], staff);
@@ -81,7 +87,14 @@ function LoadedConfirm(shown: ShownOrder) {
     why: way?.why,
     holder: otherHolder(order, staff),
     run: (does) => void run(order, does),
-    more: pairsUnderWay(round).some((other) => other.order.hash_id !== order.hash_id),
+    after: {
+      more: pairsUnderWay(round).some((other) => other.order.hash_id !== order.hash_id),
+      next: nextToLeave(round, board.devices, order.hash_id),
+      onNext: (next) => {
+        void run(next.order, () => orderActions.leave(next.order, next.target));
+        void navigate(paths.confirmAt(next.order.hash_id, next.target.value));
+      },
+    },
     onPlace: () => void run(order, () => orderActions.leave(order, target)),
     onRetry: step === "shut" && way === undefined ? again : undefined,
     onType: () => setAsking("code"),
@@ -156,7 +169,7 @@ function TabletPick({ pick, said }: { pick: Pick; said: ReactNode }) {
             total={picking.length}
             target={target}
             pendingAction={pendingAction}
-            more={pick.more}
+            after={pick.after}
             onPlace={pick.onPlace}
             onRetry={pick.onRetry}
             onType={pick.onType}

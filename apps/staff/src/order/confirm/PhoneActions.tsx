@@ -34,7 +34,7 @@ export function PhoneActions({ pick, now, scanning, onScan }: PhoneActionsProps)
   if (step === "left") {
     return (
       <footer className={styles.foot}>
-        <AfterLeaving more={pick.more} />
+        <AfterLeaving {...pick.after} />
       </footer>
     );
   }

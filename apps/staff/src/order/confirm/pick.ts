@@ -3,6 +3,7 @@ import type { ActionOutcome } from "../../action/create-action-queue.ts";
 import type { PendingAction } from "../../action/use-pending-actions.ts";
 import type { Holder } from "../holder.ts";
 import type { Target } from "../targets.ts";
+import type { AfterLeavingProps } from "./AfterLeaving.tsx";
 import type { LeavingStep } from "./leaving-step.ts";
 
 /** An order whose pairs are being fetched, as the screens that confirm them show it. */
@@ -21,8 +22,8 @@ export type Pick = {
   pendingAction: PendingAction | undefined;
   /** The colleague who holds the pairs, if it is not the signed-in person. */
   holder: Holder | undefined;
-  /** Other orders of the same round are still to be fetched or left. */
-  more: boolean;
+  /** What the round goes on with once the pairs are left. */
+  after: AfterLeavingProps;
   run: (does: () => Promise<ActionOutcome>) => void;
   /** Takes a code. Resolves to whether it belongs to the order. */
   take: (code: string) => Promise<boolean>;

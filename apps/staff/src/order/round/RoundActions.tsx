@@ -1,16 +1,21 @@
+import type { BoardDevice } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { StaffButton } from "@horma/ui";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import type { usePendingActions } from "../../action/use-pending-actions.ts";
 import { paths } from "../../paths.ts";
+import { nextToLeave } from "../hand/next-to-leave.ts";
 import { ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
+import { orderActions } from "../order-actions.ts";
+import { shopper } from "../shopper.ts";
 import { ReleaseRound } from "./ReleaseRound.tsx";
 import styles from "./RoundActions.module.css";
 
 export type RoundActionsProps = {
   steps: readonly RoundStep[];
+  devices: readonly BoardDevice[];
   /** What is scanned next. */
   focus: RoundStep | undefined;
   /** The camera looks for it. */
@@ -55,19 +60,21 @@ export function RoundActions(props: RoundActionsProps) {
 }
 
 /** Nothing is left to scan: the pairs in hand are left, each order in its own place. */
-function WithoutScan({ steps, onSettle }: RoundActionsProps) {
+function WithoutScan({ steps, devices, run, onSettle }: RoundActionsProps) {
   const navigate = useNavigate();
-  const carried = stepsIn(steps, "in_hand");
-  const [first] = carried;
+  const next = nextToLeave(steps, devices);
   const gone = stepsIn(steps, "canceled", "lost").length;
-  if (first !== undefined) {
+  if (next !== undefined) {
+    const { order, target } = next;
+    // The order's own screen shows how its door goes.
     const leave = () => {
       onSettle();
-      navigate(paths.confirm(first.order.hash_id));
+      void run(order, () => orderActions.leave(order, target));
+      void navigate(paths.confirmAt(order.hash_id, target.value));
     };
     return (
-      <StaffButton size="lg" icon="forward" onClick={leave}>
-        {plural(carried.length, { one: "Dejar 1 par", other: "Dejar # pares" })}
+      <StaffButton size="lg" icon="forward" end={shopper(order)} onClick={leave}>
+        <Trans>Dejar en {target.text}</Trans>
       </StaffButton>
     );
   }

@@ -127,6 +127,7 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
       />
       <RoundActions
         steps={steps}
+        devices={board.devices}
         focus={focus}
         scanning={camera}
         run={run}
