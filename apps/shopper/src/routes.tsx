@@ -43,11 +43,7 @@ export const routes: RouteObject[] = [
         loader: async () => (await fetchScreen(fetchLater)).arriveByTransfer,
         Component: async () => (await fetchScreen(fetchLater)).TransferScreen,
       }),
-      {
-        ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
-        loader: arriveInStore,
-        HydrateFallback: arriving(msg`Bienvenida a la tienda`),
-      },
+      { ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen), loader: arriveInStore },
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
       lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),
       lazyScreen("/hello", msg`Hola`, "HelloScreen", preconditions.hello),

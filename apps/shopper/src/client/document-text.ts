@@ -41,7 +41,11 @@ type Halves = readonly [beforeCaret: string, afterCaret: string];
 /** Digits, and a K behind them: behind a number or alone, also as dictation spells it. */
 function rutCharacters(halves: Halves): [string, string] {
   const [before, after] = halves.map((text) =>
-    text.normalize("NFKC").toLowerCase().replace(checkLetter, "K").replace(/[^\dK]/g, ""),
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(checkLetter, "K")
+      .replace(/[^\dK]/g, ""),
   ) as [string, string];
   const tail = after.replace(/K.*/, "K");
   return [tail === "" ? before.replace(/^K+/, "").replace(/K.*/, "K") : before.replaceAll("K", ""), tail];
