@@ -26,12 +26,11 @@ export function Header(props: HeaderProps) {
   const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
   const { t } = useLingui();
   return (
-    <header ref={clearOfHeader} className={clsx(styles.header, styles[tone], className)}>
-      {onBack ? (
-        <IconButton icon="back" label={t`Volver`} onClick={onBack} />
-      ) : (
-        <span className={styles.edge} />
-      )}
+    <header
+      ref={clearOfHeader}
+      className={clsx(styles.header, onBack && styles.withBack, styles[tone], className)}
+    >
+      {onBack && <IconButton icon="back" label={t`Volver`} onClick={onBack} />}
       <div className={styles.place}>{step === undefined ? title : <Stepper step={step} steps={steps} />}</div>
       {end ?? <Wordmark />}
     </header>
