@@ -31,7 +31,9 @@ export function Header(props: HeaderProps) {
       className={clsx(styles.header, onBack && styles.withBack, styles[tone], className)}
     >
       {onBack && <IconButton icon="back" label={t`Volver`} onClick={onBack} />}
-      <div className={styles.place}>{step === undefined ? title : <Stepper step={step} steps={steps} />}</div>
+      <div className={clsx(styles.place, step !== undefined && styles.steps)}>
+        {step === undefined ? title : <Stepper step={step} steps={steps} />}
+      </div>
       {end ?? <Wordmark />}
     </header>
   );
