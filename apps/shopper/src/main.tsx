@@ -31,8 +31,6 @@ await Promise.all([styled, language.start()]);
 
 const router = createBrowserRouter(routes);
 router.subscribe(carryVisit);
-// A store's link leads to what the page already draws.
-if (router.state.matches.some(({ route }) => route.path === "/store/:store_code")) await loaded(router);
 
 renderPage(
   queryClient,
@@ -42,14 +40,3 @@ renderPage(
 );
 
 registerWorker({ address: "/service-worker.js", onMaybeStored: server.suspect });
-
-function loaded({ state, subscribe }: typeof router): Promise<void> {
-  return new Promise((resolve) => {
-    if (state.initialized) return resolve();
-    const unsubscribe = subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}

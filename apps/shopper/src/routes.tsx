@@ -12,6 +12,7 @@ import { ArrivalScreen } from "./link/ArrivalScreen.tsx";
 import { currentVisit } from "./order/known/visit.ts";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
+import { DrawnPage } from "./page/DrawnPage.tsx";
 import { fetchLater, type Later } from "./page/fetch-later.ts";
 import { type Precondition, preconditionsFor, redirectFor } from "./page/preconditions.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
@@ -43,7 +44,11 @@ export const routes: RouteObject[] = [
         loader: async () => (await fetchScreen(fetchLater)).arriveByTransfer,
         Component: async () => (await fetchScreen(fetchLater)).TransferScreen,
       }),
-      { ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen), loader: arriveInStore },
+      {
+        ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
+        loader: arriveInStore,
+        HydrateFallback: DrawnPage,
+      },
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
       lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),
       lazyScreen("/hello", msg`Hola`, "HelloScreen", preconditions.hello),
