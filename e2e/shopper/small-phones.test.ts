@@ -53,7 +53,7 @@ test("[SC-05] a size stands whole in its box on a narrow phone", async ({ page }
 });
 
 test("[SC-23] a header without a way back begins where the page does", async ({ page }) => {
-  const visit = await (await (await Visit.arrive(page)).find("880104400")).identify("9300004", "Cata");
+  const visit = await (await (await Visit.arrive(page)).find("880104400")).identify("9300018", "Cata");
   await visit.open("/home");
   const title = await page.getByText("Tienda Alameda").boundingBox();
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
@@ -66,7 +66,7 @@ test("[FL-02] [SC-13] [SC-14] on low phones a box that stayed shut, its cancelli
   test.slow();
   await page.setViewportSize({ width: 390, height: 664 });
   const visit = await (await (await Visit.arrive(page)).find("880104400", skus)).identify(
-    "9300004",
+    "9300017",
     longAlias,
   );
   const hashId = await visit.order(skus);
