@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets the page draw the closed box by itself: the few rules it takes stand in the page, and the stylesheet, without which a
+ * Lets the page draw the welcome by itself: the few rules it takes stand in the page, and the stylesheet, without which a
  * browser would draw nothing, is only fetched (`applyStartStyles` takes it from there). The server allows the rules by
  * their hash.
  */

@@ -5,6 +5,7 @@ import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
+import { iconPlugin } from "./icon-plugin.ts";
 
 /** Paths of the server that are not the shopper app's (the worker leaves them alone). */
 const serversOwn = [
@@ -27,6 +28,7 @@ export default defineConfig({
     languagePlugins(),
     fontPlugin(),
     bootPlugin(),
+    iconPlugin(),
     noticesPlugin(),
     shellPlugin({ base: "/", serversOwn }),
   ],

@@ -23,7 +23,7 @@ test("[SC-03] on a slow network the store's link shows the box before the app is
   expect(await shifts(page)).toBeLessThan(0.05);
 });
 
-test("[SC-03] [FL-07] the page draws the closed box by itself, its words whole, in the retailer's colour, before any file of the app is there", async ({
+test("[SC-03] [FL-07] the page draws the welcome by itself, its words whole, in the retailer's colour, before any file of the app is there", async ({
   page,
 }) => {
   const console = watchConsole(page);
@@ -40,7 +40,7 @@ test("[SC-03] [FL-07] the page draws the closed box by itself, its words whole, 
   await page.goto("/store/0101", { waitUntil: "commit" });
   const box = page.locator(".boot");
   await expect(box).toHaveCSS("background-color", "rgb(255, 90, 31)");
-  await expect(box).toHaveText("CLICK & TRY");
+  await expect(box).toContainText("Escanea el código");
   // Painted, not only there: the stylesheet that is still missing keeps nothing back.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))

@@ -64,6 +64,25 @@ test("[TR-17] who still chooses is told that the store closes soon, and then tha
   await expect(ordered).toHaveURL(/\/(preparing\/.+|pick-up)$/);
 });
 
+test("[TR-17] a store that closes while the RUT is typed says so there, before anyone is asked for an alias", async ({
+  page,
+}) => {
+  await updateStore("0195", always, [sku]);
+  const visit = await (await Visit.arrive(page, "0195")).find(sku, [sku]);
+  await visit.open("/rut");
+  await page.getByRole("textbox", { name: "RUT" }).fill("12345678-5");
+  await updateStore("0195", null, [sku]);
+  const logins: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/login")) logins.push(request.url());
+  });
+  // What was heard less than five seconds ago is not asked for again.
+  await page.waitForTimeout(5_100);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "CERRADO" })).toBeVisible();
+  expect(logins).toEqual([]);
+});
+
 test.describe("kiosk", () => {
   test.use({ viewport: viewports.kiosk });
 

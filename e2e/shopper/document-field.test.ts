@@ -43,7 +43,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await expect(page).toHaveURL(/\/alias$/);
     });
 
-    test("[SC-09] [FL-02] the RUT is pasted, dictated or filled in by the browser, however it is written", async ({
+    test("[SC-09] [FL-02] [FL-04] the RUT is pasted, dictated or filled in by the browser, however it is written", async ({
       page,
     }) => {
       const field = await openField(page, surface);
@@ -65,6 +65,12 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await page.getByRole("checkbox", { name: "Soy extranjero" }).check();
       const id = page.getByRole("textbox", { name: "Número de ID" });
       await expect(id).toHaveValue("760.864.285");
+      await id.fill("AB77123");
+      await expect(id).toHaveValue("AB77123");
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Ingrese hasta 9 dígitos de tu ID.");
+      await expect(id).toHaveValue("AB77123");
+      await inspect(page, surface, "foreign-id-letters");
       await id.fill("ID 204518973");
       await expect(id).toHaveValue("204.518.973");
       await page.getByRole("button", { name: "Continuar" }).click();

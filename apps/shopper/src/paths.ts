@@ -1,8 +1,8 @@
 /** In the address of check-in: the poster for passers-by (mock-up 20b) stands in front of it. */
 export const attractMark = "attract";
 
-/** The state of the poll's history entry: the number of the smart box that was opened on this screen. */
-export type ThanksState = { opened: string | undefined };
+/** The state of the poll's history entry: where the pairs were taken from on this screen. A box was opened for it. */
+export type ThanksState = { place: "box" | "shelf"; name: string } | { place: "zone" };
 
 /** Every address of the app (RT-01); links and navigation go only through here. */
 export const paths = {

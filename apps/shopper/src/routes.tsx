@@ -12,6 +12,7 @@ import { ArrivalScreen } from "./link/ArrivalScreen.tsx";
 import { currentVisit } from "./order/known/visit.ts";
 import { App, type RouteHandle } from "./page/App.tsx";
 import { CrashScreen } from "./page/CrashScreen.tsx";
+import { DrawnPage } from "./page/DrawnPage.tsx";
 import { fetchLater, type Later } from "./page/fetch-later.ts";
 import { type Precondition, preconditionsFor, redirectFor } from "./page/preconditions.ts";
 import { WaitingScreen } from "./page/WaitingScreen.tsx";
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
       {
         ...screen("/store/:store_code", msg`Bienvenida`, StoreScreen),
         loader: arriveInStore,
-        HydrateFallback: arriving(msg`Bienvenida a la tienda`),
+        HydrateFallback: DrawnPage,
       },
       screen("/error", msg`Surgió un inconveniente`, ErrorScreen),
       lazyScreen("/home", msg`Inicio`, "HomeScreen", preconditions.home),

@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { isLoggedIn } from "../session/create-session.ts";
 import { session, useSession } from "../session/session.ts";
 import { chime } from "../sound/chime.ts";
+import { requireOpenStore } from "../store/require-open-store.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { AliasForm } from "./AliasForm.tsx";
 import { clientRefusalText } from "./client-refusals.ts";
@@ -24,6 +25,7 @@ export function AliasScreen() {
   const save = useSingleMutation({
     mutationKey: ["nickname"],
     mutationFn: async (name: string) => {
+      await requireOpenStore();
       // If only an alias is asked for, the visit begins with it.
       if (!isLoggedIn(session.get())) {
         const { auth_token, client } = await enterAsGuest();

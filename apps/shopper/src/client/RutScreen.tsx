@@ -7,6 +7,7 @@ import { api } from "../api.ts";
 import { useRecovery } from "../offline/use-recovery.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
+import { requireOpenStore } from "../store/require-open-store.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { BirthdayField } from "./BirthdayField.tsx";
 import { clientRefusalText, documentRefusalTexts } from "./client-refusals.ts";
@@ -23,15 +24,17 @@ export function RutScreen() {
   const [birthday, setBirthday] = useState("");
   const login = useSingleMutation({
     mutationKey: ["login"],
-    mutationFn: (document: string) =>
-      api("login", {
+    mutationFn: async (document: string) => {
+      await requireOpenStore();
+      return api("login", {
         body: {
           email: document,
           password: loginForm.password,
           document_number: document,
           ...ofAge(birthday),
         },
-      }),
+      });
+    },
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
       navigate(paths.alias);

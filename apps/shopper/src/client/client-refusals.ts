@@ -8,6 +8,7 @@ import { msg } from "@lingui/core/macro";
 export function clientRefusalText(error: unknown): MessageDescriptor {
   const code = error instanceof CallError ? error.code : "unavailable";
   if (isFailure(error) && code !== "rate_limited") return msg`Sin conexión. Inténtalo otra vez.`;
+  if (code === "store_closed") return msg`La tienda está cerrada`;
   const known: Partial<Record<RefusalCode, MessageDescriptor>> = texts;
   return known[code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
 }

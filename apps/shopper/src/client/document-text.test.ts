@@ -59,9 +59,23 @@ describe("what is read", () => {
   it.each([
     ["204.518.973", "204518973"],
     ["204 518 973", "204518973"],
-    ["ID 204518973-K", "204518973"],
+    ["ID: 204.518.973", "204518973"],
+    ["id １２３", "123"],
   ])("[SC-09] of %j as a foreign ID is %j", (text, document) => {
     expect(readTyped(text, true)).toBe(document);
+  });
+
+  it.each([
+    ["AB77123", "AB77123"],
+    ["XY 77.123", "XY77123"],
+    ["ab 77123", "AB77123"],
+    ["204518973-K", "204518973K"],
+    ["ID77123", "ID77123"],
+  ])("[FL-04] of %j as a foreign ID is %j whole, and it is refused", (text, document) => {
+    expect(readTyped(text, true)).toBe(document);
+    expect(type(text.replace(/\W/g, ""), true)).toBe(document);
+    expect(readTyped(shownDocument(document, true), true)).toBe(document);
+    expect(checkDocument(document, true)).toEqual({ kind: "refused", code: "foreign_id_invalid" });
   });
 
   it("[SC-09] [VA-05] is the RUT, however it is written", () => {
@@ -98,11 +112,10 @@ describe("document field", () => {
     expect(readTyped(press(`|${"1".repeat(20)}`, "2", true), true)).toBe("1".repeat(20));
   });
 
-  it("[SC-09] takes a K only as the last character of a RUT, and none in a foreign ID", () => {
+  it("[SC-09] takes a K only as the last character of a RUT", () => {
     expect(type("10626628K")).toBe("10626628K");
     expect(type("K1")).toBe("1");
     expect(type("1K23")).toBe("1K");
-    expect(type("12K3", true)).toBe("123");
     expect(press("12|3-4", "k")).toBe("12|3-4");
     expect(press("12.345|.678-K", "9")).toBe("123.459|.678-K");
     expect(press("10.626.628-K|", "x")).toBe("10.626.628-K|");
@@ -145,9 +158,11 @@ describe("document field", () => {
     );
   });
 
-  it("[SC-09] drops the K when the shopper turns out to be a foreigner", () => {
-    expect(switchDocument("10626628K", true)).toBe("10626628");
+  it("[SC-09] [FL-04] keeps what was typed when the shopper turns out to be a foreigner, or not to be one", () => {
+    expect(switchDocument("10626628K", true)).toBe("10626628K");
+    expect(switchDocument("10626628K", false)).toBe("10626628K");
     expect(switchDocument("10626628", false)).toBe("10626628");
+    expect(switchDocument("AB77123", false)).toBe("");
   });
 
   it("[SC-09] shows the check digit of a RUT behind a hyphen and a foreign ID whole, both with thousands dots", () => {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { session } from "../session/session.ts";
+import { requireOpenStore } from "../store/require-open-store.ts";
 import { useSingleMutation } from "../use-single-mutation.ts";
 import { ofAge } from "./of-age.ts";
 
@@ -11,7 +12,10 @@ export function useGuestLogin() {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["login"],
-    mutationFn: (birthday: string) => enterAsGuest(birthday),
+    mutationFn: async (birthday: string) => {
+      await requireOpenStore();
+      return enterAsGuest(birthday);
+    },
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
       navigate(paths.alias);

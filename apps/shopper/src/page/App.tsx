@@ -76,14 +76,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
   }, [handle]);
   useEffect(() => {
     if (pathname !== paths.error) lastPlace.remember(pathname + search);
-    if (pathname !== paths.start && pathname !== paths.checkIn) return;
-    reloadIfOutdated();
-    // The camera's engine is fetched while the shopper reads, so that scanning starts at once.
-    return whenIdle(() => {
-      fetchLater()
-        .then(({ preloadScanner }) => preloadScanner())
-        .catch(() => undefined);
-    });
+    if (pathname === paths.start || pathname === paths.checkIn) reloadIfOutdated();
   }, [pathname, search]);
   useEffect(() => {
     if (handle === undefined || seen.current === key) return;

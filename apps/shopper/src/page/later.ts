@@ -1,5 +1,4 @@
 // Everything outside the first load; `fetch-later.ts` says why it is one file.
-export { preloadScanner } from "@horma/scanner";
 export { AliasScreen } from "../client/AliasScreen.tsx";
 export { MyDataDialog } from "../client/data/MyDataDialog.tsx";
 export { DataLinkScreen } from "../client/data-link/DataLinkScreen.tsx";

@@ -27,7 +27,7 @@ export function ThanksScreen() {
   const [until, setUntil] = useState(inAWhile);
   const secondsLeft = useSecondsLeft(until, Date.now);
   const save = useSaveAnswer();
-  const opened = useOpened();
+  const from = useTakenFrom();
   const current = useCurrentOrder();
   const inHand = current !== null && overallState(current) === "in_salon";
   // Waits briefly for an answer being saved, because on a kiosk the visit's end also ends its retries.
@@ -48,7 +48,7 @@ export function ThanksScreen() {
       nickname={order?.client.nickname ?? session.get().client?.nickname ?? null}
       answer={answer}
       cause={cause}
-      opened={opened}
+      from={from}
       order={order}
       secondsLeft={secondsLeft}
       left={(secondsLeft * 1_000) / limits.thanksDelay}
@@ -60,10 +60,10 @@ export function ThanksScreen() {
   );
 }
 
-/** The number of the smart box that the shopper has just opened here. */
-function useOpened(): string | undefined {
+/** Where the shopper has just taken the pairs from here. */
+function useTakenFrom(): ThanksState | undefined {
   const state = useLocation().state as ThanksState | null;
-  return typeof state?.opened === "string" ? state.opened : undefined;
+  return state?.place === undefined ? undefined : state;
 }
 
 /** Any touch, key or turn of the wheel, wherever it lands. */

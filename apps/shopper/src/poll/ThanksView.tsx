@@ -15,10 +15,13 @@ import {
   PollFace,
   PollFaces,
   Screen,
+  ShelfIllustration,
+  ZoneIllustration,
 } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { shownPairs } from "../pair/shown-pairs.ts";
+import type { ThanksState } from "../paths.ts";
 import { OpenedBox } from "./OpenedBox.tsx";
 import { pollReply } from "./poll-reply.ts";
 import styles from "./ThanksView.module.css";
@@ -28,8 +31,8 @@ export type ThanksViewProps = {
   answer: PollAnswer | undefined;
   /** What happened, if the shopper was not happy and said so. */
   cause: PollCause | undefined;
-  /** The number of the smart box that was just opened; undefined where no door opened here. */
-  opened: string | undefined;
+  /** Where the pairs were just taken from; undefined where that was not here. */
+  from: ThanksState | undefined;
   /** The order that is asked about. */
   order: Order | null;
   secondsLeft: number;
@@ -44,7 +47,7 @@ export type ThanksViewProps = {
 
 /** The four faces, the reply to each, and the question what happened to those who were not happy. */
 export function ThanksView(props: ThanksViewProps) {
-  const { nickname, answer, cause, opened, order, secondsLeft, left } = props;
+  const { nickname, answer, cause, from, order, secondsLeft, left } = props;
   const { onAnswer, onCause, onContinue, onPairs } = props;
   const { t } = useLingui();
   const seconds = announced(secondsLeft);
@@ -71,8 +74,8 @@ export function ThanksView(props: ThanksViewProps) {
         </Footer>
       }
     >
-      {opened !== undefined && order !== null && answer === undefined && (
-        <OpenedBox order={order} name={opened} />
+      {from?.place === "box" && order !== null && answer === undefined && (
+        <OpenedBox order={order} name={from.name} />
       )}
       <Main gap="lg" className={styles.main}>
         <Heading className={clsx(styles.question, asks && styles.short)}>
@@ -83,7 +86,7 @@ export function ThanksView(props: ThanksViewProps) {
             {answer ? (
               <PollFace answer={answer} selected />
             ) : (
-              <Waiting nickname={nickname} opened={opened} order={order} />
+              <Waiting nickname={nickname} from={from} order={order} />
             )}
           </div>
           {reply && (
@@ -100,12 +103,15 @@ export function ThanksView(props: ThanksViewProps) {
   );
 }
 
-/** Before an answer: the box that was just opened, with its number and the sizes in it. */
-function Waiting({ nickname, opened, order }: Pick<ThanksViewProps, "nickname" | "opened" | "order">) {
-  if (opened === undefined || order === null)
+/** Before an answer: the shelf, the zone, or the box that was just opened, with its number and the sizes in it. */
+function Waiting({ nickname, from, order }: Pick<ThanksViewProps, "nickname" | "from" | "order">) {
+  if (from?.place === "shelf") return <ShelfIllustration name={from.name} className={styles.place} />;
+  if (from?.place === "zone" || (from === undefined && order?.deliver_method === "counter"))
+    return <ZoneIllustration alias={nickname ?? ""} className={styles.place} />;
+  if (from === undefined || order === null)
     return <OpenBoxIllustration {...(nickname && { names: [nickname] })} />;
   const sizes = shownPairs(order).filter(({ missing }) => !missing);
-  return <OpenBoxIllustration door={opened} names={sizes.map(({ size }) => size)} />;
+  return <OpenBoxIllustration door={from.name} names={sizes.map(({ size }) => size)} />;
 }
 
 /** The seconds in steps of ten, so that the time is announced three times and not thirty. */

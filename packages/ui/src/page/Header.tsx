@@ -26,13 +26,14 @@ export function Header(props: HeaderProps) {
   const { onBack, step, steps = 6, tone = "paper", title, end, className } = props;
   const { t } = useLingui();
   return (
-    <header ref={clearOfHeader} className={clsx(styles.header, styles[tone], className)}>
-      {onBack ? (
-        <IconButton icon="back" label={t`Volver`} onClick={onBack} />
-      ) : (
-        <span className={styles.edge} />
-      )}
-      <div className={styles.place}>{step === undefined ? title : <Stepper step={step} steps={steps} />}</div>
+    <header
+      ref={clearOfHeader}
+      className={clsx(styles.header, onBack && styles.withBack, styles[tone], className)}
+    >
+      {onBack && <IconButton icon="back" label={t`Volver`} onClick={onBack} />}
+      <div className={clsx(styles.place, step !== undefined && styles.steps)}>
+        {step === undefined ? title : <Stepper step={step} steps={steps} />}
+      </div>
       {end ?? <Wordmark />}
     </header>
   );

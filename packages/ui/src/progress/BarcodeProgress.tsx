@@ -8,6 +8,8 @@ export type BarcodeProgressProps = {
   done?: number | undefined;
   /** Part under way, 0..1: accent bars after them. */
   now?: number | undefined;
+  /** Part whose length is known, 0..1: the bars after it get shorter. */
+  certain?: number | undefined;
   /** Unknown length: the code prints itself left to right. */
   indeterminate?: boolean | undefined;
   /** Height: 14, 20, 40 or 84 px (doubled on a kiosk), or the remaining height of the column. */
@@ -22,7 +24,8 @@ export type BarcodeProgressProps = {
 
 /** Time and progress, printed as a barcode. */
 export function BarcodeProgress(props: BarcodeProgressProps) {
-  const { done = 0, now = 0, indeterminate = false, size = "md", bars = 46, tone = "paper", label } = props;
+  const { done = 0, now = 0, certain = 1, indeterminate = false } = props;
+  const { size = "md", bars = 46, tone = "paper", label } = props;
   const state = (from: number) => {
     const at = from + 0.5 / bars;
     if (indeterminate || at < done) return styles.done;
@@ -52,9 +55,15 @@ export function BarcodeProgress(props: BarcodeProgressProps) {
         <span
           key={from}
           className={clsx(styles.bar, state(from))}
-          style={{ "--bar": bar, "--gap": gap, "--i": from } as CSSProperties}
+          style={{ "--bar": bar, "--gap": gap, "--i": from, ...heightOf(from, certain) } as CSSProperties}
         />
       ))}
     </div>
   );
+}
+
+/** A bar after the certain ones is lower the later it comes. */
+function heightOf(from: number, certain: number): CSSProperties | undefined {
+  if (from < certain) return undefined;
+  return { transform: `scaleY(${(1 - (0.9 * (from - certain)) / (1 - certain)).toFixed(2)})` };
 }

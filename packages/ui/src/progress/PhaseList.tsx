@@ -7,15 +7,13 @@ export type PhaseListProps = {
   phases: { text: string; icon: IconName }[];
   /** Index of the current phase; phases.length when all are done. */
   current: number;
-  /** Rows reserved from the start, for phases that may come. */
-  rows?: number | undefined;
   /** The data may be old: the accent is gone. */
   stale?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** What a device does with the pairs, phase by phase. */
-export function PhaseList({ phases, current, rows = 0, stale = false, className }: PhaseListProps) {
+export function PhaseList({ phases, current, stale = false, className }: PhaseListProps) {
   return (
     <ol className={clsx(styles.list, stale && styles.stale, className)}>
       {phases.map(({ text, icon }, i) => (
@@ -29,10 +27,6 @@ export function PhaseList({ phases, current, rows = 0, stale = false, className 
           </span>
           <span>{text}</span>
         </li>
-      ))}
-      {Array.from({ length: rows - phases.length }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else
-        <li key={i} aria-hidden="true" className={styles.phase} />
       ))}
     </ol>
   );

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { session } from "../../session/session.ts";
+import { requireOpenStore } from "../../store/require-open-store.ts";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import { ofAge } from "../of-age.ts";
 import type { SentCode } from "./sent-code.ts";
@@ -11,7 +12,8 @@ export function useRequestCode({ replace }: { replace: boolean }) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["login-code"],
-    mutationFn: ({ phone, birthday }: Pick<SentCode, "phone" | "birthday">) => {
+    mutationFn: async ({ phone, birthday }: Pick<SentCode, "phone" | "birthday">) => {
+      await requireOpenStore();
       const store = session.get().store?.code;
       return api("requestLoginCode", {
         body: { phone, ...(store !== undefined && { store }), ...ofAge(birthday) },

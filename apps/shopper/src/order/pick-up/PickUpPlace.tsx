@@ -9,15 +9,15 @@ const sentence = 30;
 
 /**
  * SC-13 for a smart box; a box whose name is no number looks like a shelf. `around` is the height in px of the rest of the page:
- * the number shrinks so that time and button stay visible.
+ * the number shrinks so that time and button stay visible. `tight`: there is an alert, too.
  */
-export function BoxPlace({ name, around }: { name: string; around: number }) {
+export function BoxPlace({ name, around, tight }: { name: string; around: number; tight: boolean }) {
   const { t } = useLingui();
   const number = Number(name);
   const max = useNumberSize(around);
   if (!(number > 0)) return <NamedPlace title={t`Smartbox número`} name={name} max={max} />;
   const doors = Math.max(12, Math.ceil(number / 4) * 4);
-  return <BoxNumber title={t`Smartbox número`} number={number} count={doors} max={max} />;
+  return <BoxNumber title={t`Smartbox número`} number={number} count={doors} max={max} tight={tight} />;
 }
 
 /** TR-19: a box that does not work has no number to look for. */

@@ -17,6 +17,7 @@ import { doorStayedShut, mayOpenAgain, openBox } from "../known/order-queries.ts
 import { useNextScreen } from "../known/use-next-screen.ts";
 import { usePolledOrder } from "../known/use-polled-order.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
+import { placeOf } from "../shown/place-of.ts";
 import { Passed } from "./Passed.tsx";
 import { PickUpView } from "./PickUpView.tsx";
 import { alarmBelow, deadlineOf } from "./pick-up-clock.ts";
@@ -36,8 +37,9 @@ function PickUp({ hashId }: { hashId: string }) {
   const deadline = ready && !troubled ? deadlineOf(ready) : undefined;
   const late = useTimeIsUp(deadline ?? 0, alarmBelow / 1_000 - 1);
   const urgent = deadline !== undefined && late;
-  const open = useOpenBox(hashId, ready?.actual_device?.name);
-  const take = useTake(hashId);
+  const from = placeOf(ready?.actual_device ?? null);
+  const open = useOpenBox(hashId, from);
+  const take = useTake(hashId, from);
   const extend = useExtend(hashId);
   useRing(hashId, answered !== undefined && !troubled && orderCan.deliver(answered));
 
@@ -82,7 +84,7 @@ function useLastReady(order: Order | undefined): Order | undefined {
 }
 
 /** ST-10. If the door stays shut, the shopper is told and may try again; the order is not lost. */
-function useOpenBox(hashId: string, name: string | undefined) {
+function useOpenBox(hashId: string, from: ThanksState) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["deliver-order", hashId],
@@ -93,7 +95,7 @@ function useOpenBox(hashId: string, name: string | undefined) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.thanks, { replace: true, state: { opened: name } satisfies ThanksState });
+      navigate(paths.thanks, { replace: true, state: from });
     },
     onError: (error) => {
       // The poll also sees an expired session and ends the visit.
@@ -104,7 +106,7 @@ function useOpenBox(hashId: string, name: string | undefined) {
 }
 
 /** TR-15: said once. No matter who was first, the shopper has the pairs and is asked as after a door (SC-14). */
-function useTake(hashId: string) {
+function useTake(hashId: string, from: ThanksState) {
   const navigate = useNavigate();
   return useSingleMutation({
     mutationKey: ["take-pairs", hashId],
@@ -115,7 +117,7 @@ function useTake(hashId: string) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.thanks, { replace: true });
+      navigate(paths.thanks, { replace: true, state: from });
     },
   });
 }

@@ -75,7 +75,7 @@ export function PickUpView(props: PickUpViewProps) {
       footer={<Until {...props} place={place} actions={actions} />}
     >
       <Label raised className={styles.label}>
-        <Place order={order} place={place} around={heightAround(props)} />
+        <Place order={order} place={place} around={heightAround(props)} tight={props.alert !== undefined} />
         <Pairs order={order} />
       </Label>
       {place === "shelf" && order.actual_device && (
@@ -114,9 +114,11 @@ function heightAround({ urgent, alert, connection }: PickUpViewProps): number {
   );
 }
 
-function Place({ order, place, around }: { order: Order; place: PlaceName; around: number }) {
+type PlaceProps = { order: Order; place: PlaceName; around: number; tight: boolean };
+
+function Place({ order, place, around, tight }: PlaceProps) {
   const name = order.actual_device?.name ?? "";
-  if (place === "box") return <BoxPlace name={name} around={around} />;
+  if (place === "box") return <BoxPlace name={name} around={around} tight={tight} />;
   if (place === "failed_box") return <FailedBoxPlace name={name} />;
   if (place === "shelf") return <ShelfPlace name={name} around={around} />;
   return place === "salon" ? <SalonPlace /> : <ZonePlace around={around} />;

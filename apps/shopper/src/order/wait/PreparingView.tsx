@@ -23,7 +23,7 @@ import { ShareOrder } from "../joined/ShareOrder.tsx";
 import type { Connection } from "../known/connection.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
 import { CancelOrder } from "../shown/CancelOrder.tsx";
-import { currentPhase, phaseList, phasesOf, statusWords } from "../shown/order-phase.ts";
+import { currentPhase, phasesOf, statusWords } from "../shown/order-phase.ts";
 import styles from "./PreparingView.module.css";
 import { TransferLabel } from "./TransferLabel.tsx";
 import { NoBars, WaitingBars } from "./WaitingBars.tsx";
@@ -78,7 +78,7 @@ export function PreparingView(props: PreparingViewProps) {
         </div>
         {order?.meta.trouble === "device_failed" && <Alert>{boxFailedText()}</Alert>}
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
-        <PhaseList phases={phases} current={phase} rows={phaseList.length} stale={stale} />
+        <PhaseList phases={phases} current={phase} stale={stale} />
         {kiosk && order && <TransferLabel />}
         {!kiosk && order && <ShareOrder order={order} />}
         {order && <JoinedNotice order={order} />}

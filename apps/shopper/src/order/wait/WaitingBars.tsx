@@ -24,6 +24,8 @@ export function NoBars() {
 }
 
 function Bars({ inked }: { inked: number }) {
-  const { all, now } = waitingBars;
-  return <BarcodeProgress size="fill" bars={all} done={inked / all} now={now / all} />;
+  const { all, certain, now } = waitingBars;
+  return (
+    <BarcodeProgress size="fill" bars={all} certain={certain / all} done={inked / all} now={now / all} />
+  );
 }

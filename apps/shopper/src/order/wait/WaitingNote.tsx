@@ -23,17 +23,20 @@ export function WaitingNote({ order, lastAnswer }: { order: Order | undefined; l
   return order?.actual_device ? null : <Estimate since={Date.parse(order?.meta.created_at ?? "")} />;
 }
 
-/** The estimate; once it has passed, that it takes longer, and for how long it has taken (mock-up 09d2). */
+/** The estimate; once it has passed, that it takes longer instead, and for how long it has taken (mock-up 09d2). */
 function Estimate({ since }: { since: number }) {
   const minutes = limits.displayedWaitMinutes;
   const waited = useMinutesSince(since);
+  const passed = waited >= minutes;
   return (
     <>
-      <p className={styles.note}>
-        <Trans>Tiempo de espera estimado {minutes}m</Trans>
-      </p>
+      {!passed && (
+        <p className={styles.note}>
+          <Trans>Tiempo de espera estimado {minutes}m</Trans>
+        </p>
+      )}
       <p role="status" className={styles.longer}>
-        {waited >= minutes && <Trans>Va a tardar más de lo que dijimos. Llevas {waited}&nbsp;min.</Trans>}
+        {passed && <Trans>Va a tardar más de lo que dijimos. Llevas {waited}&nbsp;min.</Trans>}
       </p>
     </>
   );

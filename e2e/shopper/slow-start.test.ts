@@ -1,0 +1,100 @@
+import { Visit } from "../page/visit.ts";
+import { expect, type Page, test } from "../test.ts";
+
+test("[SC-03] [FL-02] what the page draws by itself stands where check-in then stands", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [390, 664],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const release = await holdScripts(page);
+    await page.goto("/store/0101", { waitUntil: "commit" });
+    await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places(page, "Cargando");
+    release();
+    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    // The lid's lifting ends.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const after = await places(page, "Comenzar");
+    for (const [index, place] of after.entries())
+      expect
+        .soft(Math.abs((before[index] ?? 0) - place), `place ${index} at ${width}x${height}`)
+        .toBeLessThan(3);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("[SC-03] [FL-07] on a slow network and phone the steps and a waiting button come first, and the reader only with its screen", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const slow = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send("Network.emulateNetworkConditions", slow);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/store/0101", { waitUntil: "commit" });
+  await expect(page.getByText("Escanea el código")).toBeVisible();
+  await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
+  const start = page.getByRole("button", { name: "Comenzar" });
+  await expect(start).toBeHidden();
+  await expect(start).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter(isReader)).toEqual([]);
+  await session.send("Network.emulateNetworkConditions", { ...slow, downloadThroughput: -1 });
+  const reader = page.waitForRequest((request) => isReader(request.url()));
+  await start.click();
+  await reader;
+});
+
+test("[FL-07] the page's icon is stored by the browser, which looks for it at each screen", async ({
+  page,
+}) => {
+  await (await Visit.arrive(page)).open("/");
+  const icon = (await page.locator("link[rel=icon]").getAttribute("href")) ?? "";
+  const answer = await page.request.get(icon);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/svg+xml",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+const isReader = (url: string) => /\.wasm$|decode-worker/.test(url);
+
+/** Holds the app's scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = /\/assets\/.*\.js$/;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Where the title, the store, each step and the button begin, from the top. */
+function places(page: Page, button: string): Promise<number[]> {
+  return page.evaluate(
+    (name) =>
+      ["CLICK", "Tienda", "Escanea el código", "Elige tu talla", "Retira y pruébate", name].map((words) => {
+        const found = document.evaluate(
+          `//*[@id="root"]//text()[normalize-space()="${words}"]/..`,
+          document,
+          null,
+          XPathResult.FIRST_ORDERED_NODE_TYPE,
+        ).singleNodeValue as Element;
+        const range = document.createRange();
+        const text = [...found.childNodes].find((node) => node.textContent?.trim() === words) ?? found;
+        range.selectNode(text);
+        return range.getBoundingClientRect().top;
+      }),
+    button,
+  );
+}
