@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { openEventStream, type Stream, type StreamListener } from "./event-stream.ts";
-import { openSharedStream } from "./shared-stream.ts";
+import type { Stream, StreamListener } from "./event-stream.ts";
+import type { OpenSource } from "./open-stream.ts";
 
 export type LiveOptions = { address: string; fetch: typeof fetch };
 
@@ -36,30 +36,37 @@ export function createLive({ address, fetch }: LiveOptions): Live {
   };
 }
 
-/** Opens a stream. The tabs share a name that is a hash of the token and does not reveal it. */
-function open(source: LiveOptions & { token: string }, listener: StreamListener): Stream {
-  const { locks } = navigator;
-  if (locks === undefined || typeof BroadcastChannel === "undefined")
-    return openEventStream(source, listener);
+/**
+ * Opens a stream. Its code is no part of a page's first load. Where it cannot be fetched, it is fetched again as soon as the page
+ * wakes up or the network is back.
+ */
+function open(source: OpenSource, listener: StreamListener): Stream {
   let closed = false;
+  let fetching = false;
   let stream: Stream | undefined;
-  void nameOf(source).then((name) => {
-    if (!closed) stream = openSharedStream({ ...source, name, locks }, listener);
-  });
+  const connect = async () => {
+    if (fetching) return;
+    fetching = true;
+    try {
+      const { openStream } = await import("./open-stream.ts");
+      const opened = await openStream(source, listener);
+      if (closed) opened.close();
+      else stream = opened;
+    } catch {
+      // The page goes on without a stream.
+    } finally {
+      fetching = false;
+    }
+  };
+  void connect();
   return {
-    prove: () => stream?.prove(),
-    renew: () => stream?.renew(),
+    prove: () => (stream ? stream.prove() : void connect()),
+    renew: () => (stream ? stream.renew() : void connect()),
     close() {
       closed = true;
       stream?.close();
     },
   };
-}
-
-async function nameOf({ address, token }: { address: string; token: string }): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  const bytes = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, "0"));
-  return `${address} ${bytes.join("")}`;
 }
 
 /** Closes a stream while the page is put away, because there it keeps other tabs from having one. */

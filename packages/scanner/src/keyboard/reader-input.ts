@@ -9,7 +9,7 @@ import {
   silenceAfter,
   type Verdict,
 } from "./reader-burst.ts";
-import { clearHolder, holdText, isHolder } from "./text-holder.ts";
+import { clearHolder, isHolder } from "./text-holder.ts";
 import { type FieldBefore, focusedField, restoreField, typeInto } from "./typed-field.ts";
 
 /** Someone who gets a reader's codes. */
@@ -41,11 +41,9 @@ let composedInto: FieldBefore;
 export function addTaker(taker: CodeTaker, last = false): () => void {
   const list = last ? others : readers;
   if (current() === undefined) listen(true);
-  const letGo = last ? holdText() : undefined;
   list.push(taker);
   return () => {
     list.splice(list.indexOf(taker), 1);
-    letGo?.();
     if (current() !== undefined) return;
     clearTimeout(timer);
     burst = noBurst;

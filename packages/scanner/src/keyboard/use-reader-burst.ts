@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ReaderPace } from "./reader-burst.ts";
 import { addTaker } from "./reader-input.ts";
+import { holdText } from "./text-holder.ts";
 
 /**
  * Gives a screen or sheet the codes of a barcode reader that is connected as a keyboard, also one that the reader began to send
@@ -20,6 +21,7 @@ export function useUnreadCodes(
   pace: ReaderPace,
   onUnended: () => void,
 ): void {
+  useEffect(() => holdText(), []);
   useTaker(onCode, pace, onUnended);
 }
 
