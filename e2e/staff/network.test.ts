@@ -73,7 +73,7 @@ test.describe("a server that is started again", () => {
     await server.kill();
     await expect(page.getByText(banner)).toBeVisible();
     await cardButton(page, "Dejar en…", first).click();
-    await page.getByRole("button", { name: "Dejar el pedido" }).click();
+    await page.getByRole("button", { name: "Soltar el pedido" }).click();
     await server.start();
     await expect(page.getByText(banner)).toBeHidden();
     await page.getByRole("link", { name: "Volver" }).click();

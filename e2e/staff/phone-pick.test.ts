@@ -74,7 +74,13 @@ test("[TR-09] what comes next is in the first screenful of a phone at every step
   const leave = page.getByRole("button", { name: /^Dejar en / });
   await inSight(leave);
   await page.getByRole("button", { name: "Otro lugar" }).click();
-  await page.getByRole("radio", { name: "Zona de entrega" }).click();
+  const places = page.getByRole("dialog", { name: "Dejar en" });
+  await places.getByRole("radio", { name: "Zona de entrega" }).click();
+  await expect(places).toBeHidden();
+  await page.getByRole("button", { name: "Otro lugar" }).click();
+  // The place that is chosen already is an answer, too.
+  await places.getByRole("radio", { checked: true }).click();
+  await expect(places).toBeHidden();
   await inSight(page.getByRole("button", { name: "Dejar en zona de entrega" }));
   await leave.click();
   await inSight(page.getByRole("button", { name: "Volver a Pedidos" }));
@@ -143,19 +149,19 @@ test("[TR-09] an order taken by mistake goes back without a question; later it a
   await phoneOf(page);
   const shopper = await ask(browser, skus.slice(0, 1));
   await cardButton(page, "Tomar", shopper).click();
-  await page.getByRole("button", { name: "Dejar el pedido" }).click();
+  await page.getByRole("button", { name: "Soltar el pedido" }).click();
   await expect.poll(() => count(shopper.hashId, "pair_unclaimed")).toBe(1);
 
   await page.goto(`${staffUrl}/staff/`);
   await cardButton(page, "Tomar", shopper).click();
   await expect(page).toHaveURL(/\/confirm$/);
   await page.waitForTimeout(10_500);
-  await page.getByRole("button", { name: "Dejar el pedido" }).click();
-  const sheet = page.getByRole("dialog", { name: "¿Dejar el pedido?" });
+  await page.getByRole("button", { name: "Soltar el pedido" }).click();
+  const sheet = page.getByRole("dialog", { name: "¿Soltar el pedido?" });
   await sheet.getByRole("button", { name: "Seguir buscando" }).click();
   expect(await count(shopper.hashId, "pair_unclaimed")).toBe(1);
-  await page.getByRole("button", { name: "Dejar el pedido" }).click();
-  await sheet.getByRole("button", { name: "Sí, dejarlo" }).click();
+  await page.getByRole("button", { name: "Soltar el pedido" }).click();
+  await sheet.getByRole("button", { name: "Sí, soltarlo" }).click();
   await expect.poll(() => count(shopper.hashId, "pair_unclaimed")).toBe(2);
 });
 

@@ -146,8 +146,8 @@ test("[TR-09] who holds the pairs gives them back, and another takes them", asyn
   await cardButton(first, "Dejar en…", shopper).click();
   await second.goto(`/staff/order/${shopper.hashId}`);
   await expect(second.getByText("Lo lleva Rodrigo")).toBeVisible();
-  await expect(second.getByRole("button", { name: "Dejar el pedido" })).toBeHidden();
-  await first.getByRole("button", { name: "Dejar el pedido" }).click();
+  await expect(second.getByRole("button", { name: "Soltar el pedido" })).toBeHidden();
+  await first.getByRole("button", { name: "Soltar el pedido" }).click();
   await second.getByRole("button", { name: "Tomar", exact: true }).click();
   await expect(first.getByText("Lo lleva Ignacia")).toBeVisible();
 });

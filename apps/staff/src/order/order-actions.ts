@@ -31,7 +31,7 @@ export const orderActions = {
           },
     ),
   release: (order: BoardOrder): Done =>
-    act("releaseOrder", orderBody(order), said(t`Dejar el pedido`, order)),
+    act("releaseOrder", orderBody(order), said(t`Soltar el pedido`, order)),
   handOver: (order: BoardOrder): Done =>
     undoable(
       act("handOver", orderBody(order), said(t`Entregar`, order)),

@@ -13,6 +13,7 @@ export type DoorPickerProps = {
   /** Other places for the pairs, under the doors: Estante B-12, Zona de entrega. */
   places?: readonly { value: string; icon: IconName; text: string; name: string }[] | undefined;
   value: string | undefined;
+  /** Also runs when the chosen place is pressed again, which a radio by itself does not report. */
   onChange: (value: string) => void;
   className?: string | undefined;
 };
@@ -27,6 +28,9 @@ export function DoorPicker({ label, doors, places = [], value, onChange, classNa
     name: group,
     checked: own === value,
     onChange: () => onChange(own),
+    onClick: () => {
+      if (own === value) onChange(own);
+    },
   });
   return (
     <fieldset className={clsx(styles.picker, className)}>

@@ -37,9 +37,9 @@ export function ReleaseButton({ order, now, pendingAction, run }: ReleaseButtonP
         busy={pendingAction?.kind === "sent"}
         onClick={() => (now - taken < asksNothing ? release() : setAsking(true))}
       >
-        <Trans>Dejar el pedido</Trans>
+        <Trans>Soltar el pedido</Trans>
       </StaffButton>
-      <Sheet open={asking} title={t`¿Dejar el pedido?`} onClose={() => setAsking(false)} look="box">
+      <Sheet open={asking} title={t`¿Soltar el pedido?`} onClose={() => setAsking(false)} look="box">
         <p>
           <Trans>
             El pedido de {shopper(order)} vuelve a la lista y lo puede tomar otra persona. Deja los pares en
@@ -51,7 +51,7 @@ export function ReleaseButton({ order, now, pendingAction, run }: ReleaseButtonP
             <Trans>Seguir buscando</Trans>
           </StaffButton>
           <StaffButton size="lg" variant="line" onClick={release}>
-            <Trans>Sí, dejarlo</Trans>
+            <Trans>Sí, soltarlo</Trans>
           </StaffButton>
         </div>
       </Sheet>

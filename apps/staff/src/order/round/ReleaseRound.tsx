@@ -23,9 +23,9 @@ export function ReleaseRound({ orders, run }: ReleaseRoundProps) {
   return (
     <>
       <StaffButton variant="line" onClick={() => setAsking(true)}>
-        <Trans>Dejar la vuelta</Trans>
+        <Trans>Soltar la vuelta</Trans>
       </StaffButton>
-      <Sheet open={asking} title={t`¿Dejar la vuelta?`} onClose={() => setAsking(false)} look="box">
+      <Sheet open={asking} title={t`¿Soltar la vuelta?`} onClose={() => setAsking(false)} look="box">
         <p>
           {plural(orders.length, {
             one: "El pedido vuelve a la lista y lo puede tomar otra persona. Deja los pares en su lugar.",
@@ -38,7 +38,7 @@ export function ReleaseRound({ orders, run }: ReleaseRoundProps) {
             <Trans>Seguir la vuelta</Trans>
           </StaffButton>
           <StaffButton size="lg" variant="line" onClick={release}>
-            <Trans>Sí, dejarla</Trans>
+            <Trans>Sí, soltarla</Trans>
           </StaffButton>
         </div>
       </Sheet>
