@@ -68,7 +68,10 @@ test("[OV-05] [FL-14] a damaged pair is photographed by the camera, marked, and 
   expect(await freePieces(sizes.camera)).toBe(free);
   expect(await happened(shopper.hashId, "pair_missed")).toBe(1);
   const manager = await tablet(browser, "manager", { path: "/staff/panel/damages?store=0101" });
-  await manager.getByRole("link", { name: new RegExp(`Talca Cancha 84.*${code}`) }).click();
+  const row = manager.getByRole("link", { name: new RegExp(`Talca Cancha 84.*${code}`) });
+  await expect(row.locator("img")).toHaveJSProperty("complete", true);
+  await inspectBoth(manager, "staff-damages");
+  await row.click();
   await expect(manager.getByRole("img", { name: "Rotura: 3 cm, en la punta" })).toBeVisible();
   await decides(manager, shopper.hashId);
 });

@@ -49,6 +49,8 @@ export const DamageListEntry = Type.Object({
   pair_id: Type.Integer(),
   code: Type.String(),
   name: Type.String(),
+  /** The product's first picture. */
+  image: nullable(Type.String()),
   size: Type.String(),
   cause: Type.Enum([...damageCauses]),
   at: Instant,

@@ -1,6 +1,13 @@
 import { pageConfig, publicOrigin } from "@horma/app/page-config";
 import { Icon, RadioGroup, StaffButton } from "@horma/ui";
-import { PlaceSheet, placeKey, PrintLayout, StorePoster, useDoorGroups, usePlaceSheets } from "@horma/ui/print";
+import {
+  PlaceSheet,
+  PrintLayout,
+  placeKey,
+  StorePoster,
+  useDoorGroups,
+  usePlaceSheets,
+} from "@horma/ui/print";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";

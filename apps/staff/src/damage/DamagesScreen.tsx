@@ -1,5 +1,6 @@
 import type { DamageListEntry } from "@horma/contract";
 import { displaySize, roleMay } from "@horma/domain";
+import { ProductImage } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -50,9 +51,10 @@ export function DamagesScreen() {
 function Rows({ entries }: { entries: readonly DamageListEntry[] }) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ hash_id, pair_id, code, name, size, cause, at, by, place }) => (
+      {entries.map(({ hash_id, pair_id, code, name, image, size, cause, at, by, place }) => (
         <li key={pair_id}>
           <Link to={paths.damage(hash_id, pair_id)} className={styles.row}>
+            <span className={styles.image}>{image && <ProductImage src={image} sizes="84px" alt="" />}</span>
             <b className="num">{displaySize(size)}</b>
             <span>
               <b>{name}</b> {i18n._(damageCauseNames[cause])}

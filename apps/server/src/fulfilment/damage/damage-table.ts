@@ -1,6 +1,7 @@
 import type { Damage, DamageListEntry, ReportDamageBody } from "@horma/contract";
 import { eq, lt } from "drizzle-orm";
 import type pg from "pg";
+import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { json, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { damage, damagePhoto } from "../../platform/db/schema/damage.ts";
@@ -70,7 +71,8 @@ export async function listDamagesOf(
     pool.query({
       name: "damages_of_store",
       text: `
-      select o.hash_id, p.id::float8 as pair_id, o.code, c.brand || ' ' || c.name as name, z.size, r.cause, r.at, r.by, p.place
+      select o.hash_id, p.id::float8 as pair_id, o.code, c.brand || ' ' || c.name as name, ${firstPicture("c.id")} as picture,
+        z.size, r.cause, r.at, r.by, p.place
       from (
         select p.id from pair p join "order" o on o.id = p.order_id
         where o.store_id = $1 and p.place in ('damaged', 'workshop') and ${notAtRest}
@@ -86,6 +88,7 @@ export async function listDamagesOf(
       pair_id: pair.id,
       code: order.code,
       name: string,
+      picture: orNull(json<PictureSource>()),
       size: productSize.size,
       cause: damage.cause,
       at: damage.at,
@@ -93,5 +96,9 @@ export async function listDamagesOf(
       place: json<DamageListEntry["place"]>(),
     },
   );
-  return found.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return found.map(({ at, picture, ...row }) => ({
+    ...row,
+    image: listedPicture(picture),
+    at: at.toISOString(),
+  }));
 }

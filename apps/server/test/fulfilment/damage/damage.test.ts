@@ -57,12 +57,15 @@ describe("a pair that came back damaged", () => {
       photos: [{ marks: body.photos[0]?.marks }],
     });
     const list = await room.manager.call("listDamages", {});
-    const { code } = await room.order(hash_id);
+    const { code, pairs } = await room.order(hash_id);
+    const image = pairs[0]?.product.image;
+    expect(image).toBeTruthy();
     expect(list.at(-1)).toMatchObject({
       place: "damaged",
       hash_id,
       pair_id,
       code,
+      image,
       size: "41",
       by: room.runner.name,
     });
