@@ -50,6 +50,7 @@ export const codeKinds: readonly CodeRow[] = [
   ["Digital Link of an EAN-8", "https://horma.example/01/96385074/21/7", "ean8"],
   ["sku", "880101410", "pair"],
   ["sku like an identifier without its bracket", "E0780880101", undefined],
+  ["sku like an EAN-8 with such an identifier", "E096385074", undefined],
   ["sku with hyphens", "880-101-410", "pair"],
   ["EAN-13 with a wrong check digit", "7808801014103", undefined],
   ["Digital Link with a wrong check digit", "https://id.gs1.org/01/07808801014103", undefined],

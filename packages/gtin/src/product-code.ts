@@ -25,13 +25,13 @@ export type SearchType = "sku" | "EAN";
 export function productCode(text: string): ProductCode {
   const said = asSent(text.normalize("NFKC").trim());
   const code = inText(said);
-  if (code.kind === "gtin" || !lostBracket.test(said)) return code;
+  if (!lostBracket.test(said)) return code;
   const marked = inText(`]${said}`);
   return marked.kind === "gtin" ? marked : code;
 }
 
-/** A symbology identifier whose bracket the reader's keyboard cannot type. */
-const lostBracket = /^(?:[CI][01]|E[04]|[de][0-3]|Q[13]|J1)/;
+/** A symbology identifier whose bracket the reader's keyboard cannot type; what is shorter is likely a sku. */
+const lostBracket = /^(?:[CEI][01]|d2|Q3|e0)(?=.{13})/;
 
 function inText(said: string): ProductCode {
   const inside = gtinInLink(said) ?? gtinInElements(said);

@@ -82,7 +82,7 @@ export function withNative(detector: NativeDetector, otherwise: Reader, rank: Ra
 /** Rejects when the detector does not answer, so that the stream goes on. */
 function inTime<Found>(found: Promise<Found>): Promise<Found> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the detector keeps silent")), patienceMs);
+    const timer = setTimeout(() => reject(new Error("no answer")), patienceMs);
     found.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

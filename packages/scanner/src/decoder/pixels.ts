@@ -10,7 +10,7 @@ const stripRows = 256;
 export function createPixels() {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });
-  if (!context) throw new Error("no canvas in the worker");
+  if (!context) throw new Error("no canvas");
 
   function draw(picture: Frame, width: number, height: number, top: number, rows: number): RgbaPicture {
     if (canvas.width !== width) canvas.width = width;
