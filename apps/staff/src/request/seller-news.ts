@@ -1,9 +1,9 @@
 import type { Board, BoardOrder } from "@horma/contract";
-import { displaySize, limits, orderStage, pairFacts } from "@horma/domain";
+import { displaySize, limits, pairFacts } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
-import { pairsAt } from "../order/stage.ts";
+import { pairsAt, stageOf } from "../order/stage.ts";
 
 /** News for a seller about an order whose shopper has no phone. */
 export type SellerNews = {
@@ -27,7 +27,7 @@ function newsOf(order: BoardOrder, now: number): SellerNews[] {
   );
   const lost = missing.map((pair) => displaySize(pair.size)).join(t` y la `);
   const news: SellerNews[] = [];
-  if (orderStage(order) === "ready" && pairsAt(order, "ready").some((pair) => pair.state === "placed")) {
+  if (stageOf(order) === "ready" && pairsAt(order, "ready").some((pair) => pair.state === "placed")) {
     news.push({
       key: `${order.hash_id} ready`,
       order,

@@ -1,7 +1,6 @@
 import { displaySize } from "@horma/domain";
 import { Icon, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
-import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
@@ -16,12 +15,10 @@ export type HandNoticeProps = {
   news: readonly RoundStep[];
   /** Puts a canceled pair back. Without it that opens the round. */
   onPutBack?: (step: RoundStep) => void;
-  /** In one line of a phone, which counts the others itself. */
-  line?: boolean;
 };
 
 /** Mock-up 31c: what is to be done with a pair that was canceled or taken over while someone carries it. */
-export function HandNotice({ news, onPutBack, line = false }: HandNoticeProps) {
+export function HandNotice({ news, onPutBack }: HandNoticeProps) {
   const navigate = useNavigate();
   const { pendingActionOf } = usePendingActions();
   const [first] = news;
@@ -34,7 +31,7 @@ export function HandNotice({ news, onPutBack, line = false }: HandNoticeProps) {
     else navigate(paths.putBack(pair.id));
   };
   return (
-    <div role="alert" className={clsx(styles.notice, line && styles.line)}>
+    <div role="alert" className={styles.notice}>
       <button
         type="button"
         className={styles.button}
@@ -46,9 +43,9 @@ export function HandNotice({ news, onPutBack, line = false }: HandNoticeProps) {
         </span>
         <span className={styles.words}>
           <b>{newsTitle(first)}</b>
-          {pendingAction?.kind === "refused" ? pendingAction.text : !line && <Since step={first} />}
+          {pendingAction?.kind === "refused" ? pendingAction.text : <Since step={first} />}
         </span>
-        {!line && news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
+        {news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
         <span className={styles.end}>
           <Icon name={state === "put_back" ? "scan" : "check"} />
         </span>
