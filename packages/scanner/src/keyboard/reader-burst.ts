@@ -1,4 +1,4 @@
-import { productCode } from "@horma/gtin";
+import { toGtin } from "@horma/gtin";
 
 /**
  * How a reader differs from a person: less than `readerPause` ms between keys, and this many of them. A slow one takes up to
@@ -168,11 +168,14 @@ function ended(endUntil: number): Burst {
   return { ...noBurst, endUntil };
 }
 
-/** Digits of the shortest GTIN that is nothing else, like a phone number or a RUT, by chance. */
-const surelyLength = 12;
+/** Digits that are a GTIN with its check digit, bare or in a link: too long to be a phone number or a RUT by chance. */
+const numbers = /^(?:\]?[A-Za-z]\d|https?\W.*\W01\W)?(\d{12,14})(?!\d)/i;
 
+/** Whether a text is a product's code and nothing that a person writes. */
 function surelyCode(text: string): boolean {
-  return text.length >= surelyLength && productCode(text).kind === "gtin";
+  const [whole, digits = ""] = numbers.exec(text) ?? [];
+  const bare = whole === digits;
+  return toGtin(digits) !== undefined && (!bare || text === digits);
 }
 
 const lineEnds: ReadonlySet<string> = new Set(["Enter", "Tab"]);
