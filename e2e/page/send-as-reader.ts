@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { ReaderKeys } from "./reader-keys.ts";
 
 /** How a reader hands its characters over. */
 export type ReaderWay =
@@ -36,10 +37,10 @@ export async function sendAsReader(page: Page, code: string, { way, end, gap = 8
   const reader = await page.context().newCDPSession(page);
   const text = end === "LF" ? `${code}\n` : code;
   if (way === "paste") await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  const keys = new Keys(reader, gap);
+  const keys = new ReaderKeys(reader, gap);
   switch (way) {
     case "keys":
-      for (const key of code) keys.press(key, { text: key });
+      for (const key of code) keys.press(key);
       break;
     case "AltGr":
       for (const key of code) keys.press(key, key === "]" ? { modifiers: ctrl | alt } : { text: key });
@@ -64,48 +65,9 @@ export async function sendAsReader(page: Page, code: string, { way, end, gap = 8
       keys.press("v", { modifiers: ctrl, commands: ["paste"] });
       break;
   }
-  const oneByOne = way === "keys" || way === "AltGr" || way === "alt" || way === "composed keys";
-  if (end === "LF" && oneByOne) keys.press("j", { modifiers: ctrl });
-  if (end === "Enter") keys.press("Enter", { text: "\r", windowsVirtualKeyCode: 13 });
-  if (end === "Tab") keys.press("Tab", { windowsVirtualKeyCode: 9 });
+  const atOnce = way === "input method" || way === "paste";
+  if (end === "LF" && !atOnce) keys.press("j", { modifiers: ctrl });
+  if (end === "Enter" || end === "Tab") keys.press(end);
   await keys.sent();
   await reader.detach();
-}
-
-type Pressed = { text?: string; modifiers?: number; windowsVirtualKeyCode?: number; commands?: string[] };
-
-/** Sends without a wait for the page, so that a busy machine does not cut a code. */
-class Keys {
-  #at = Date.now() / 1_000;
-  readonly #sent: Promise<unknown>[] = [];
-  readonly #reader: CDPSession;
-  readonly #gap: number;
-
-  constructor(reader: CDPSession, gap: number) {
-    this.#reader = reader;
-    this.#gap = gap / 1_000;
-  }
-
-  press(key: string, pressed: Pressed): void {
-    this.#at += this.#gap;
-    const timestamp = this.#at;
-    const type = pressed.text === undefined ? "rawKeyDown" : "keyDown";
-    this.#sent.push(
-      this.#reader.send("Input.dispatchKeyEvent", { type, key, ...pressed, timestamp }),
-      this.#reader.send("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp }),
-    );
-  }
-
-  put(text: string): void {
-    this.#sent.push(this.#reader.send("Input.insertText", { text }));
-  }
-
-  compose(text: string): void {
-    const whole = { text, selectionStart: text.length, selectionEnd: text.length };
-    this.#sent.push(this.#reader.send("Input.imeSetComposition", whole));
-  }
-
-  sent(): Promise<unknown> {
-    return Promise.all(this.#sent);
-  }
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ReaderKeys } from "./reader-keys.ts";
 
 /**
  * Sends a reader's keys 8 ms apart, then Enter. The events carry these times, however busy the machine is.
@@ -6,18 +7,11 @@ import type { Page } from "@playwright/test";
  */
 export async function typeAsReader(page: Page, code: string, late = 0): Promise<void> {
   const reader = await page.context().newCDPSession(page);
-  const start = Date.now() / 1_000;
-  const press = (key: string, index: number) => {
-    const text = key === "Enter" ? "\r" : key;
-    const timestamp = start + index * 0.008;
-    const down = reader.send("Input.dispatchKeyEvent", { type: "keyDown", key, text, timestamp });
-    return Promise.all([down, reader.send("Input.dispatchKeyEvent", { type: "keyUp", key, timestamp })]);
-  };
-  const pressed: Promise<unknown>[] = [];
-  for (const [index, key] of [...code, "Enter"].entries()) {
+  const keys = new ReaderKeys(reader, 8);
+  for (const key of [...code, "Enter"]) {
     if (late > 0) await page.waitForTimeout(late);
-    pressed.push(press(key, index));
+    keys.press(key);
   }
-  await Promise.all(pressed);
+  await keys.sent();
   await reader.detach();
 }
