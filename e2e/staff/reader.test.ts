@@ -1,3 +1,4 @@
+import { holdBack } from "../page/hold.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { typeSlowly } from "../page/type-slowly.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
@@ -11,6 +12,8 @@ const skus = {
   asked: "880401420",
   back: "880402415",
   shelved: "880401390",
+  refused: "880401435",
+  before: "880401460",
   theirs: "880402420",
 };
 /** The same for codes that are sent fast and slowly. */
@@ -93,6 +96,26 @@ test("[FL-11] [SX-01] a pair's code and then its door's leave the pair there, fr
   await typeAsReader(page, `https://try.example/pair?d=0101.${box.hwd}`);
   await expect(page).toHaveURL(/\/confirm\?to=/);
   await expect.poll(() => placesOf(asked.hashId), { timeout: 30_000 }).toEqual({ [skus.placed]: "box" });
+});
+
+test("[FL-11] a door that was taken meanwhile says that nothing was left there", async ({
+  browser,
+  putUpBox,
+}) => {
+  const page = await tablet(browser, "runner", { camera: false });
+  const late = await ask(skus.refused);
+  const before = await ask(skus.before);
+  const box = await putUpBox(20);
+  await typeAsReader(page, await eanOf(late.hashId));
+  await expect.poll(async () => (await crew.order(late.hashId)).pairs[0]?.confirmed).toBe(true);
+  await expect(cardButton(page, "Dejar en…", late)).toBeVisible();
+  const boards = await holdBack(page, "**/api/v1/staff/board*");
+  await crew.bring(before.hashId, box.hwd);
+  await typeAsReader(page, `https://try.example/pair?d=0101.${box.hwd}`);
+  await expect(page).toHaveURL(/\/confirm\?to=/);
+  boards.release();
+  await expect(said(page).filter({ hasText: "No se dejó" })).toBeVisible();
+  expect(await placesOf(late.hashId)).toEqual({ [skus.refused]: "runner" });
 });
 
 test("[FL-11] a pair's code and then its slot's label put it there; the label alone counts the slot", async ({

@@ -8,7 +8,6 @@ import { msg } from "@lingui/core/macro";
 export function clientRefusalText(error: unknown): MessageDescriptor {
   const code = error instanceof CallError ? error.code : "unavailable";
   if (isFailure(error) && code !== "rate_limited") return msg`Sin conexión. Inténtalo otra vez.`;
-  if (code === "store_closed") return msg`La tienda está cerrada`;
   const known: Partial<Record<RefusalCode, MessageDescriptor>> = texts;
   return known[code] ?? msg`No pudimos guardar tus datos. Inténtalo otra vez.`;
 }
@@ -23,7 +22,9 @@ const sessionOver = msg`Tu sesión terminó. Vuelve al inicio para empezar otra 
 const minimumAge = pageConfig.minimum_age ?? 0;
 const { nicknameMin, nicknameMax } = limits;
 
-const texts: Record<RefusalOf<"identity">, MessageDescriptor> = {
+/** `requireOpenStore` refuses with `store_closed`. */
+const texts: Record<RefusalOf<"identity"> | "store_closed", MessageDescriptor> = {
+  store_closed: msg`La tienda está cerrada`,
   document_invalid: msg`El RUT ingresado es inválido`,
   login_invalid: msg`No pudimos identificarte. Revisa tus datos.`,
   login_code_invalid: msg`Error: no es el código que enviamos. Revísalo.`,

@@ -11,6 +11,9 @@ export type Target = { value: string; hwd: string | null; text: string; free: bo
 /** In addresses and choices the delivery zone has this value; a device has its hwd. */
 const zone = (): Target => ({ value: "zone", hwd: null, text: t`zona de entrega`, free: true });
 
+/** An order with the place where its pairs go. */
+export type OrderTarget = { order: BoardOrder; target: Target };
+
 export type Targets = { boxes: Target[]; shelves: Target[]; zone: Target };
 
 /** Every place of the store. `free` says whether it may take this order now; the order's own device may while it works. */

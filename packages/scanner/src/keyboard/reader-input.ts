@@ -137,7 +137,7 @@ function awaitMore(pace: ReaderPace): void {
   if (burst.text === "") return;
   const pause = silenceAfter(burst, pace);
   const due = performance.now() + pause;
-  // A page that was busy meanwhile has not heard everything yet.
+  // A page that was busy meanwhile has not received everything yet.
   const end = () => (performance.now() - due > pace.readerPause ? awaitMore(pace) : silence(pace));
   timer = setTimeout(end, pause);
 }

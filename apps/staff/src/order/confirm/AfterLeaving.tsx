@@ -2,24 +2,25 @@ import { StaffButton } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import type { NextToLeave } from "../hand/next-to-leave.ts";
 import { shopper } from "../shopper.ts";
+import type { OrderTarget } from "../targets.ts";
+import { useLeaveThere } from "../use-leave.ts";
 
 export type AfterLeavingProps = {
   /** Other orders of the round are still to be fetched or left. */
   more: boolean;
   /** One of them, if its pairs are in hand. */
-  next: NextToLeave | undefined;
-  onNext: (next: NextToLeave) => void;
+  next: OrderTarget | undefined;
 };
 
 /** The pairs are left: the next door if the pairs for it are in hand, on with the round, or back to the board. */
-export function AfterLeaving({ more, next, onNext }: AfterLeavingProps) {
+export function AfterLeaving({ more, next }: AfterLeavingProps) {
   const navigate = useNavigate();
+  const leave = useLeaveThere();
   return (
     <>
       {next && (
-        <StaffButton size="lg" icon="forward" end={shopper(next.order)} onClick={() => onNext(next)}>
+        <StaffButton size="lg" icon="forward" end={shopper(next.order)} onClick={() => leave(next)}>
           <Trans>Dejar en {next.target.text}</Trans>
         </StaffButton>
       )}

@@ -3,7 +3,7 @@ import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, Label, PairToConfirm, ProductImage, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, Suspense, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { usePhone } from "../../layout/use-phone.ts";
 import { paths } from "../../paths.ts";
@@ -48,7 +48,6 @@ function LoadedConfirm(shown: ShownOrder) {
   const { detail, board, clock } = shown;
   const { staff, store } = useStaffSession();
   const phone = usePhone();
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<"code" | "missing">();
   const [order = shown.order] = useAsClaimed([shown.order], staff);
@@ -90,10 +89,6 @@ function LoadedConfirm(shown: ShownOrder) {
     after: {
       more: pairsUnderWay(round).some((other) => other.order.hash_id !== order.hash_id),
       next: nextToLeave(round, board.devices, order.hash_id),
-      onNext: (next) => {
-        void run(next.order, () => orderActions.leave(next.order, next.target));
-        void navigate(paths.confirmAt(next.order.hash_id, next.target.value));
-      },
     },
     onPlace: () => void run(order, () => orderActions.leave(order, target)),
     onRetry: step === "shut" && way === undefined ? again : undefined,

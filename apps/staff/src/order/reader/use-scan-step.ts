@@ -18,6 +18,7 @@ import { ordersOf, pairsUnderWay, roundOf } from "../hand/round.ts";
 import { useAsClaimed } from "../hand/use-as-claimed.ts";
 import { orderActions } from "../order-actions.ts";
 import { type PlaceScan, placeScan } from "../place-scan.ts";
+import { useLeave } from "../use-leave.ts";
 import { afterStep, type PairStep, type ScanStep, scanStep } from "./scan-step.ts";
 import { codeWords, stepWords } from "./step-words.ts";
 
@@ -27,6 +28,7 @@ type Doing = { which: OrderPair; step: PairStep; code: string };
 export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void) {
   const { staff, store } = useStaffSession();
   const { run } = usePendingActions();
+  const leave = useLeave();
   const navigate = useNavigate();
   const orders = useAsClaimed(board.orders, staff);
   /** The steps done here and where their pairs were; the board may not show them yet. */
@@ -119,7 +121,7 @@ export function useScanStep(board: Board, onReceive: (order: BoardOrder) => void
     const { order, target } = door;
     if (!go(paths.confirmAt(order.hash_id, target.value))) return;
     showScan(door.kind === "choose" ? door.said : undefined);
-    if (door.kind === "leave") void run(order, () => orderActions.leave(order, target));
+    if (door.kind === "leave") void leave(door);
   }
 
   return async (text: string): Promise<void> => {

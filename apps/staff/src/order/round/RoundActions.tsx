@@ -8,8 +8,8 @@ import type { usePendingActions } from "../../action/use-pending-actions.ts";
 import { paths } from "../../paths.ts";
 import { nextToLeave } from "../hand/next-to-leave.ts";
 import { ordersOf, pairsUnderWay, type RoundStep, stepsIn } from "../hand/round.ts";
-import { orderActions } from "../order-actions.ts";
 import { shopper } from "../shopper.ts";
+import { useLeaveThere } from "../use-leave.ts";
 import { ReleaseRound } from "./ReleaseRound.tsx";
 import styles from "./RoundActions.module.css";
 
@@ -60,21 +60,19 @@ export function RoundActions(props: RoundActionsProps) {
 }
 
 /** Nothing is left to scan: the pairs in hand are left, each order in its own place. */
-function WithoutScan({ steps, devices, run, onSettle }: RoundActionsProps) {
+function WithoutScan({ steps, devices, onSettle }: RoundActionsProps) {
   const navigate = useNavigate();
+  const leave = useLeaveThere();
   const next = nextToLeave(steps, devices);
   const gone = stepsIn(steps, "canceled", "lost").length;
   if (next !== undefined) {
-    const { order, target } = next;
-    // The order's own screen shows how its door goes.
-    const leave = () => {
+    const go = () => {
       onSettle();
-      void run(order, () => orderActions.leave(order, target));
-      void navigate(paths.confirmAt(order.hash_id, target.value));
+      leave(next);
     };
     return (
-      <StaffButton size="lg" icon="forward" end={shopper(order)} onClick={leave}>
-        <Trans>Dejar en {target.text}</Trans>
+      <StaffButton size="lg" icon="forward" end={shopper(next.order)} onClick={go}>
+        <Trans>Dejar en {next.target.text}</Trans>
       </StaffButton>
     );
   }

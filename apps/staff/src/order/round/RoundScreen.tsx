@@ -4,12 +4,11 @@ import { useReaderBurst } from "@horma/scanner/keyboard";
 import { Icon, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import type { BoardClock } from "../../live/board-clock.ts";
 import { useBoard } from "../../live/board-query.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
-import { paths } from "../../paths.ts";
 import { CodeCamera } from "../../scan/lazy-camera.tsx";
 import { useStaffSession } from "../../session/use-staff-session.ts";
 import { CodeSheet } from "../confirm/CodeSheet.tsx";
@@ -20,6 +19,7 @@ import { isCarried, newsOf, ordersOf, pairsUnderWay, type RoundStep, stepsIn } f
 import { useRound } from "../hand/use-round.ts";
 import { orderActions } from "../order-actions.ts";
 import { placeScan } from "../place-scan.ts";
+import { useLeaveThere } from "../use-leave.ts";
 import { MissNext } from "./MissNext.tsx";
 import { NextLeft, NextPair } from "./NextPair.tsx";
 import { RoundActions } from "./RoundActions.tsx";
@@ -38,7 +38,7 @@ export function RoundScreen() {
 
 function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
   const { store } = useStaffSession();
-  const navigate = useNavigate();
+  const leave = useLeaveThere();
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get("pair")) || undefined;
   const [scanning, setScanning] = useState(asked);
@@ -71,12 +71,8 @@ function LoadedRound({ board, clock }: { board: Board; clock: BoardClock }) {
     }));
     const door = placeScan(carried, board.devices, store.code, code);
     if (door === undefined) return takePair(code);
-    if (door.kind !== "leave") say(door.said);
-    else {
-      const { order, target } = door;
-      void run(order, () => orderActions.leave(order, target));
-      void navigate(paths.confirmAt(order.hash_id, target.value));
-    }
+    if (door.kind === "leave") leave(door);
+    else say(door.said);
     return door.kind !== "none";
   }
   const scanned = new Set(pairs.filter(({ confirmed }) => confirmed).map(({ id }) => id));

@@ -67,7 +67,7 @@ function Counting({ draft }: { draft: CountDraft }) {
     setChosen(undefined);
     return counting.take(code);
   };
-  useCodes(take, limits, (slot) => {
+  const scan = useCodes(take, limits, (slot) => {
     setChosen(undefined);
     counting.takeSlot(slot);
   });
@@ -97,7 +97,7 @@ function Counting({ draft }: { draft: CountDraft }) {
       <section className={styles.reader} aria-label={t`Lo que se lee`}>
         {looking && (
           <Suspense fallback={<div className={styles.camera} />}>
-            <CodeCamera className={styles.camera} onCode={counting.takeFromCamera} />
+            <CodeCamera className={styles.camera} onCode={(code) => counting.takeFromCamera(code, scan)} />
           </Suspense>
         )}
         {current && !(phone && (fault !== undefined || (looking && line === undefined))) && (

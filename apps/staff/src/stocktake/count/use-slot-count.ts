@@ -1,4 +1,4 @@
-import { isSlot, type ScannedSlot, scannedSlot } from "@horma/domain";
+import { isSlot, type ScannedSlot } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { act, useActionQueue } from "../../action/action-queue.ts";
@@ -89,15 +89,13 @@ export function useSlotCount(draft: CountDraft) {
     update((now, at) => countSlotNow(now, location, at));
   }
 
-  /** The same from a camera, which sees a box many times. */
-  async function takeFromCamera(text: string): Promise<void> {
+  /** Gives `read` a code from a camera, which sees a box many times. */
+  async function takeFromCamera(text: string, read: (text: string) => unknown): Promise<void> {
     const sight = { code: text, at: Date.now() };
     const same = isSameBox(seen.current, sight);
     seen.current = sight;
     if (same) return;
-    const slot = scannedSlot(text, store);
-    if (slot === undefined) await take(text);
-    else takeSlot(slot);
+    await read(text);
     // The camera rested while the code was looked up.
     seen.current = { code: text, at: Date.now() };
   }
