@@ -1,3 +1,4 @@
+import { viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { expect, type Page, test } from "../test.ts";
 
@@ -6,6 +7,7 @@ test("[SC-03] [FL-02] what the page draws by itself stands where check-in then s
     [390, 844],
     [390, 664],
     [360, 640],
+    [820, 1180],
   ] as const) {
     await page.setViewportSize({ width, height });
     const release = await holdScripts(page);
@@ -25,6 +27,19 @@ test("[SC-03] [FL-02] what the page draws by itself stands where check-in then s
         .toBeLessThan(3);
     await page.evaluate(() => localStorage.clear());
   }
+});
+
+test("[SC-03] on a kiosk the lid that the page draws by itself is as wide as the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.kiosk);
+  await holdScripts(page);
+  await page.goto("/store/0101?kiosk=1", { waitUntil: "commit" });
+  const poster = page.getByText(/^CLICK/);
+  await expect(poster).toBeVisible();
+  await expect(page.getByText("Cargando", { exact: true })).toBeHidden();
+  const lid = await page.locator(".boot-lid").boundingBox();
+  expect(lid).toMatchObject({ x: 0, y: 0, width: viewports.kiosk.width });
 });
 
 test("[SC-03] [FL-07] on a slow network and phone the steps and a waiting button come first, and the reader only with its screen", async ({
