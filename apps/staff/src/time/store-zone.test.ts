@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { dayMonth, exactTimeOfDay, timeOfDay } from "./clock-text.ts";
 import { learnUtcOffset } from "./store-zone.ts";
+
+// Test files of one worker share the clock.
+afterEach(() => learnUtcOffset(-new Date().getTimezoneOffset()));
 
 it.each([
   [-180, "22:30", "22:30:05", "02-03"],
