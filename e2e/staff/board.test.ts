@@ -7,6 +7,7 @@ import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { signIn, whoIsIn } from "./staff.ts";
 import {
+  alertRow,
   cardButton,
   cardIn,
   happened,
@@ -150,15 +151,10 @@ test("what no one takes is told to the seller, who puts it away once it is seen"
     [shopper.hashId],
   );
   const page = await tablet(browser, "seller");
-  const alerts = page.getByRole("region", { name: "Avisos" });
-  const others = alerts.getByRole("button", { name: /^Ver los \d+/ });
-  await expect(alerts).toBeVisible();
-  if (await others.isVisible()) await others.click();
-  const mine = alerts
-    .getByRole("listitem")
-    .filter({ hasText: `Nadie toma el pedido de ${shopper.nickname}` });
-  await expect(mine).toBeVisible();
+  const text = `Nadie toma el pedido de ${shopper.nickname}`;
+  await alertRow(page, text);
   await inspectBoth(page, "staff-alerts");
+  const mine = await alertRow(page, text);
   await mine.getByRole("button", { name: /^Visto/ }).click();
   await expect(mine).toBeHidden();
   await expect(cardIn(page, "Por preparar", shopper)).toBeVisible();

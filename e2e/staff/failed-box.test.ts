@@ -2,7 +2,16 @@ import { takePicture, viewports } from "../page/inspect.ts";
 import { staffUrl } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
 import { Colleague, placesOf } from "./staff-actions.ts";
-import { cardButton, cardIn, inspectBoth, requestPairs, stockUp, tablet, typeCode } from "./staff-orders.ts";
+import {
+  alertRow,
+  cardButton,
+  cardIn,
+  inspectBoth,
+  requestPairs,
+  stockUp,
+  tablet,
+  typeCode,
+} from "./staff-orders.ts";
 
 const sku = "880302415";
 test.use({ baseURL: staffUrl });
@@ -71,20 +80,13 @@ test("[TR-07] [TR-08] a box that goes away with pairs: the alert says what to do
   const runner = await tablet(browser, "runner");
   const seller = await tablet(browser, "seller");
   await box.kill();
-  const alertOn = async (page: typeof runner) => {
-    const alerts = page.getByRole("region", { name: "Avisos" });
-    const others = alerts.getByRole("button", { name: /^Ver los \d+/ });
-    const mine = alerts.getByRole("listitem").filter({ hasText: `Smartbox ${box.name} no responde` });
-    await expect(mine.or(others).first()).toBeVisible({ timeout: 40_000 });
-    if (!(await mine.isVisible())) await others.click();
-    return mine;
-  };
-  const mine = await alertOn(runner);
-  await expect(mine).toContainText(`Pedido de ${shopper.nickname}: `);
+  const text = `Smartbox ${box.name} no responde`;
+  await expect(await alertRow(runner, text)).toContainText(`Pedido de ${shopper.nickname}: `);
   await inspectBoth(runner, "staff-alert-box");
+  const mine = await alertRow(runner, text);
   await mine.getByRole("button", { name: /^Visto/ }).click();
   await expect(mine).toBeHidden();
-  await expect(await alertOn(seller)).toBeVisible();
+  await expect(await alertRow(seller, text)).toBeVisible();
 
   await runner.goto(`/staff/order/${shopper.hashId}?store=0101`);
   await expect(runner.getByText(`Smartbox ${box.name} no responde`)).toBeVisible();

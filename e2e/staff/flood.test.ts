@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import type { Browser } from "@playwright/test";
-import { viewports } from "../page/inspect.ts";
+import { inspect, viewports } from "../page/inspect.ts";
 import { Visit } from "../page/visit.ts";
 import { queryDatabase, restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
@@ -45,10 +45,22 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
   const confirm = question.getByRole("button", { name: `Anular ${requests} pedidos` });
   await expect(confirm).toBeFocused();
   await expect(question).toContainText(`quedan libres ${requests * skus.length} pares`);
-  await inspectBoth(page, "staff-call-off");
+  await inspect(page, "tablet", "staff-call-off");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(alert).toBeVisible();
+
+  // A phone asks over the sheet with all alerts.
+  await page.setViewportSize(viewports.phone);
+  await page.getByRole("region", { name: "Avisos" }).getByRole("button").click();
+  const notices = page.getByRole("dialog", { name: "Avisos" });
+  await notices.getByRole("button", { name: /^Anular sus pedidos/ }).click();
+  await inspect(page, "phone", "staff-call-off");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(notices).toBeHidden();
+  await page.setViewportSize(viewports.tablet);
 
   await alert.getByRole("button", { name: /^Anular sus pedidos/ }).click();
   await confirm.click();

@@ -87,6 +87,21 @@ export function cardIn(page: Page, column: string, { nickname }: Shopper): Locat
   return page.getByRole("region", { name: column }).getByRole("article", { name: `Pedido de ${nickname}` });
 }
 
+/**
+ * A tablet's alert with this text, by itself: once there are several of its kind, or more important ones, it stands in the whole list.
+ * A phone in between closes that list.
+ */
+export async function alertRow(page: Page, text: string): Promise<Locator> {
+  const alerts = page.getByRole("region", { name: "Avisos" });
+  const others = alerts.getByRole("button", { name: /^Ver los \d+/ });
+  const row = alerts.getByRole("listitem").filter({ hasText: text });
+  await expect(async () => {
+    if (!(await row.isVisible())) await others.click({ timeout: 500 });
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  return row;
+}
+
 /** A card's button: Tomar, Dejar en…, Entregar … */
 export function cardButton(page: Page, word: string, { nickname }: Pick<Shopper, "nickname">): Locator {
   return page.getByRole("button", { name: new RegExp(`^${word}: ${nickname},`) });

@@ -105,6 +105,8 @@ export const BoardOrder = Type.Object({
   left_at: nullable(Instant),
   /** Until when the ready order waits for its shopper; `null` while no window runs. */
   pickup_deadline: nullable(Instant),
+  /** When that window ended without its shopper. */
+  pickup_ended_at: nullable(Instant),
   /** Who holds its pairs, or took it last. */
   runner: nullable(StaffPerson),
   /** The seller who asked in the shopper's name and wants news, if any. */

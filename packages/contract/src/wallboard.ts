@@ -49,7 +49,7 @@ export const Wallboard = Type.Object({
   others: Type.Array(Type.Object({ pairs: Type.Array(WallboardPair) })),
   /** Who fetches how many orders; runners who are signed in and hold none, too. */
   runners: Type.Array(Type.Object({ name: Type.String(), orders: Type.Integer() })),
-  /** Orders that wait for their shopper. */
+  /** Orders in the board's column Listo: they wait for their shopper, or were left where they waited. */
   ready: Type.Integer(),
   /** Median of today's waits from request to pick-up, ms; `null` before the first. */
   median_wait: nullable(Type.Integer()),

@@ -24,6 +24,7 @@ export * from "./opening.ts";
 export * from "./order.ts";
 export * from "./order-end.ts";
 export * from "./order-life.ts";
+export * from "./order-stage.ts";
 export * from "./pair.ts";
 export * from "./poll.ts";
 export * from "./price.ts";

@@ -174,7 +174,10 @@ function holdsTogether({ device, pairs, deliver_method }: OrderLife): boolean {
 }
 
 /** Whether the placed pairs can be taken now: from the device, or from the delivery zone when there is none. */
-export function pairsDeliverable(life: Pick<OrderLife, "deliver_method" | "device">): boolean {
+export function pairsDeliverable(life: {
+  deliver_method: DeliverMethod;
+  device: Pick<LifeDevice, "type_id" | "status_id"> | null;
+}): boolean {
   return life.device === null ? life.deliver_method === "counter" : deviceDelivers(life.device);
 }
 

@@ -9,8 +9,10 @@ import { columnsOf, type Stage, stages, stageTitles } from "../order/stage.ts";
 
 export type BoardColumnsProps = {
   orders: readonly BoardOrder[];
-  /** Over the first column's cards: what puts them in order. */
+  /** Below the first column's cards: what puts them in order. */
   order: ReactNode;
+  /** Over the cards that someone prepares: the way to one's own round. */
+  round: ReactNode;
   card: (order: BoardOrder, stage: Stage) => ReactNode;
   /** Below the first column's cards, and not counted: what goes back there if its cancellation is undone. */
   canceled: ReactNode;
@@ -23,12 +25,11 @@ const inSight = 6;
  * The four columns side by side; on a phone one of them, chosen by its tab. The visible cards are painted first and the others
  * after them, so that a full board appears at once.
  */
-export function BoardColumns({ orders, order, card, canceled }: BoardColumnsProps) {
+export function BoardColumns({ orders, order, round, card, canceled }: BoardColumnsProps) {
   const columns = columnsOf(orders);
   const whole = useDeferredValue(true, false);
   const cards = (stage: Stage) => (
     <>
-      {stage === "to_prepare" && order}
       {columns[stage].slice(0, whole ? undefined : inSight).map((each) => card(each, stage))}
       {stage === "to_prepare" && canceled}
     </>
@@ -45,7 +46,13 @@ export function BoardColumns({ orders, order, card, canceled }: BoardColumnsProp
   return (
     <Columns>
       {stages.map((stage) => (
-        <Column key={stage} title={i18n._(stageTitles[stage])} count={String(columns[stage].length)}>
+        <Column
+          key={stage}
+          title={i18n._(stageTitles[stage])}
+          count={String(columns[stage].length)}
+          foot={stage === "to_prepare" && order}
+        >
+          {stage === "preparing" && round}
           {cards(stage)}
         </Column>
       ))}

@@ -6,7 +6,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { act as queueAction } from "../action/action-queue.ts";
 import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { usePendingActions } from "../action/use-pending-actions.ts";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
@@ -25,14 +24,13 @@ import { SearchButton } from "../search/SearchButton.tsx";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { AisleBoard } from "./AisleBoard.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
-import { requestCount } from "./alert-text.ts";
 import { BoardCard } from "./BoardCard.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 import { boardLayout } from "./board-layout.ts";
 import { CanceledCards } from "./CanceledCards.tsx";
 import { MedianWait } from "./MedianWait.tsx";
 import { PausedStrip } from "./PausedStrip.tsx";
-import { RoundStrip } from "./RoundStrip.tsx";
+import { RoundLink, RoundStrip } from "./RoundStrip.tsx";
 import { RushBoard } from "./RushBoard.tsx";
 import { roundWithin, takeText } from "./take-round.ts";
 import { useLostRaces } from "./use-lost-races.ts";
@@ -117,7 +115,12 @@ function LoadedBoard({ board }: { board: Board }) {
       onChange={(by) => setSearch(by === "aisle" ? { by } : {}, { replace: true })}
     />
   );
-  const head = <WaitingHead waiting={waiting.length}>{order}</WaitingHead>;
+  const round = serves && <RoundLink board={board} />;
+  const head = (
+    <WaitingHead waiting={waiting.length} round={round}>
+      {order}
+    </WaitingHead>
+  );
   const columnsProps = {
     orders: board.orders.map((order) => lost.get(order.hash_id) ?? order),
     canceled: (
@@ -153,29 +156,18 @@ function LoadedBoard({ board }: { board: Board }) {
 
   return (
     <>
-      <AlertBanner
-        board={board}
-        role={staff.role}
-        round={
-          offer
-            ? { text: takeText(fit, ordersOf(mine).length > 1), taking, onTake: () => takeAll(fit) }
-            : undefined
-        }
-        onSeen={({ key }) => void queueAction("dismissAlert", { key }, { label: t`Visto` })}
-        onResolved={({ key }) => void queueAction("resolveAlert", { key }, { label: t`Resuelto` })}
-        onAnswer={({ order }) =>
-          order !== null && void queueAction("answerCall", { hash_id: order }, { label: t`Voy` })
-        }
-        onCallOff={({ kind, id, requests }) =>
-          void queueAction(
-            "callOffRequests",
-            { source: `${kind} ${id}` },
-            { label: t`Anular ${requestCount(requests)}` },
-          )
-        }
-      />
-      <PausedStrip paused={board.paused} />
-      {serves && <RoundStrip board={board} waiting={phone ? waiting : []} taking={taking} onTake={takeAll} />}
+      {phone ? (
+        serves && <RoundStrip board={board} waiting={waiting} taking={taking} onTake={takeAll} />
+      ) : (
+        <AlertBanner
+          board={board}
+          round={
+            offer
+              ? { text: takeText(fit, ordersOf(mine).length > 1), taking, onTake: () => takeAll(fit) }
+              : undefined
+          }
+        />
+      )}
       {layout === "aisles" && (
         <>
           {head}
@@ -190,7 +182,8 @@ function LoadedBoard({ board }: { board: Board }) {
         </>
       )}
       {layout === "rush" && <RushBoard {...columnsProps} head={head} />}
-      {layout === "columns" && <BoardColumns {...columnsProps} order={order} />}
+      {layout === "columns" && <BoardColumns {...columnsProps} order={order} round={round} />}
+      <PausedStrip paused={board.paused} />
       <ReceiveSheet
         order={receiving}
         onClose={() => setReceiving(undefined)}

@@ -14,42 +14,47 @@ import { roundWithin, takeText } from "./take-round.ts";
 
 export type RoundStripProps = {
   board: Board;
-  /** Requests that no one has taken, the longest wait first; none where they are taken one by one. */
+  /** Requests that no one has taken, the longest wait first. */
   waiting: readonly BoardOrder[];
   taking: boolean;
   onTake: (orders: readonly BoardOrder[]) => void;
 };
 
-/** The way back to one's round of several orders, and a phone's button that takes one. */
+/** A phone's way back to one's round of several orders, and the button that takes one, in one line. */
 export function RoundStrip({ board, waiting, taking, onTake }: RoundStripProps) {
-  const steps = useRound(board);
-  const mine = pairsUnderWay(steps);
-  const room = pageConfig.round_pairs - mine.length;
-  const fit = roundWithin(waiting, room);
+  const mine = pairsUnderWay(useRound(board));
+  const fit = roundWithin(waiting, pageConfig.round_pairs - mine.length);
   const several = ordersOf(mine).length > 1;
   if (!several && fit.length < 2) return null;
   return (
     <div className={styles.strip}>
-      {several && (
-        <Link to={paths.round} className={styles.mine}>
-          <b>
-            <Trans>Tu vuelta</Trans>
-          </b>
-          <RoundBars steps={steps} />
-          <span>
-            <Trans>Faltan {stepsIn(steps, "to_fetch").length}</Trans>
-          </span>
-          <Icon name="forward" />
-        </Link>
-      )}
+      <RoundLink board={board} />
       {several && waiting.length > 0 && fit.length === 0 && (
         <p className={styles.full}>{t`La vuelta está llena: ${pairCount(mine.length)}`}</p>
       )}
       {fit.length > 1 && (
-        <StaffButton size="lg" icon="forward" busy={taking} onClick={() => onTake(fit)}>
+        <StaffButton icon="forward" busy={taking} onClick={() => onTake(fit)}>
           {takeText(fit, several)}
         </StaffButton>
       )}
     </div>
+  );
+}
+
+/** The way back to one's round of several orders. */
+export function RoundLink({ board }: { board: Board }) {
+  const steps = useRound(board);
+  if (ordersOf(pairsUnderWay(steps)).length < 2) return null;
+  return (
+    <Link to={paths.round} className={styles.mine}>
+      <b>
+        <Trans>Tu vuelta</Trans>
+      </b>
+      <RoundBars steps={steps} />
+      <span>
+        <Trans>Faltan {stepsIn(steps, "to_fetch").length}</Trans>
+      </span>
+      <Icon name="forward" />
+    </Link>
   );
 }

@@ -49,10 +49,11 @@ describe("[SC-15] a door of the wall", () => {
     expect(door(ready, placed("ready", 26))).toMatchObject({ time: "0:26", urgent: true });
   });
 
-  it("says that no one came, and for how long the pairs have been lying there", () => {
+  it("[FL-09] says that no one came, and how long ago the window ended", () => {
     const order = anOrder({
       device: inBox("ready"),
-      pairs: [aPair({ state: "returned", place: "box", device: inside, since: ago(130) })],
+      pairs: [aPair({ state: "returned", place: "box", device: inside, since: ago(430) })],
+      pickup_ended_at: ago(130),
     });
     expect(door({ status_id: "ready", job_kind: "order" }, order)).toMatchObject({
       phase: "Sin retirar",

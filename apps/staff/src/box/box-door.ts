@@ -7,8 +7,8 @@ import { plural, t } from "@lingui/core/macro";
 import { pressingFault } from "../fault/fault-text.ts";
 import { phaseWords } from "../order/card-notes.ts";
 import { orderClock } from "../order/order-clock.ts";
-import { canceledBehind } from "../order/stage.ts";
-import { type BoxLoad, boxLeftBehind, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
+import { canceledBehind, onlyLeft } from "../order/stage.ts";
+import { type BoxLoad, boxLoad, boxOwner, boxSizes } from "./box-pairs.ts";
 
 /** What the wall shows of a box. */
 export type BoxDoorText = {
@@ -94,15 +94,15 @@ function workState(device: BoardDevice, load: BoxLoad, now: number): State {
   }
 }
 
-/** The time the shopper still has, red in the last minute; after it, how long the pairs have been there. */
+/** The time the shopper still has, red in the last minute; after it, how long ago it ended. */
 function readyState(load: BoxLoad, now: number): State {
   if (load.order === undefined) return { look: "ready", phase: t`Lista para retirar` };
   const { time, tone } = orderClock(load.order, "ready", now);
-  return { look: "ready", phase: readyPhase(load, load.order), time, urgent: tone !== "calm" };
+  return { look: "ready", phase: readyPhase(load.order), time, urgent: tone !== "calm" };
 }
 
-function readyPhase(load: BoxLoad, order: BoardOrder): string {
-  if (!boxLeftBehind(load)) return t`Lista para retirar`;
+function readyPhase(order: BoardOrder): string {
+  if (!onlyLeft(order)) return t`Lista para retirar`;
   return canceledBehind(order) ? t`Cancelado` : t`Sin retirar`;
 }
 

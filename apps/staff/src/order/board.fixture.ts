@@ -48,6 +48,7 @@ export function anOrder(over: Partial<BoardOrder> = {}): BoardOrder {
     taken: null,
     left_at: null,
     pickup_deadline: null,
+    pickup_ended_at: null,
     runner: null,
     seller: null,
     device: null,

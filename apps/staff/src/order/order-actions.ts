@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { type CancelReason, displaySize, limits, type MissReason } from "@horma/domain";
+import { type CancelReason, displaySize, limits, type MissReason, orderStage } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import type { ActionInput } from "../action/action-calls.ts";
 import { act } from "../action/action-queue.ts";
@@ -7,7 +7,7 @@ import type { ActionOutcome } from "../action/create-action-queue.ts";
 import { offerUndo } from "../action/undoable.ts";
 import { giveBack } from "./given-back.ts";
 import { shopper } from "./shopper.ts";
-import { pairsAt, type Stage, stageOf } from "./stage.ts";
+import { pairsAt, type Stage } from "./stage.ts";
 import type { Target } from "./targets.ts";
 
 type Done = Promise<ActionOutcome>;
@@ -86,7 +86,7 @@ async function undoable(done: Done, text: string, undo: (() => Done) | undefined
 }
 
 /** The sizes of the pairs on the card: `41 · 41½`. */
-function sizesText(order: BoardOrder, stage: Stage | undefined = stageOf(order)): string {
+function sizesText(order: BoardOrder, stage: Stage | undefined = orderStage(order)): string {
   const pairs = stage === undefined ? order.pairs : pairsAt(order, stage);
   return pairs.map((pair) => displaySize(pair.size)).join(" · ");
 }

@@ -35,13 +35,35 @@ it.each([
   expect(orderClock(order, "ready", now)).toEqual({ time, caption: "para retirar", tone });
 });
 
-it("pairs that were canceled where they waited are no one's delay", () => {
-  const order = anOrder({ pairs: [aPair({ state: "canceled", place: "zone", since: ago(95) })] });
+const canceledAgo = (seconds: number) =>
+  ({ by: "shopper", name: null, reason: null, at: ago(seconds), undo_until: null }) as const;
+
+it("pairs that were canceled where they waited are no one's delay, and count since then", () => {
+  const order = anOrder({
+    pairs: [aPair({ state: "canceled", place: "zone", since: ago(300) })],
+    canceled: canceledAgo(95),
+  });
   expect(orderClock(order, "ready", now)).toMatchObject({ time: "1:35", caption: "cancelado" });
 });
 
-it("pairs that no one came for tell for how long they have been lying there", () => {
-  const order = anOrder({ pairs: [aPair({ state: "returned", place: "box", since: ago(95) })] });
+it("[TR-01] a canceled pair does not stop the time of the one beside it", () => {
+  const order = anOrder({
+    pairs: [
+      aPair({ id: 1, state: "canceled", place: "box", since: ago(60) }),
+      aPair({ id: 2, state: "placed", place: "box", since: ago(60) }),
+    ],
+    canceled: canceledAgo(30),
+    device: inBox("ready"),
+    pickup_deadline: ago(-240),
+  });
+  expect(orderClock(order, "ready", now)).toMatchObject({ time: "4:00", caption: "para retirar" });
+});
+
+it("[FL-09] pairs that no one came for count from the end of their window", () => {
+  const order = anOrder({
+    pairs: [aPair({ state: "returned", place: "box", since: ago(395) })],
+    pickup_ended_at: ago(95),
+  });
   expect(orderClock(order, "ready", now)).toEqual({ time: "1:35", caption: "sin retirar", tone: "late" });
 });
 

@@ -1,9 +1,9 @@
 import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder } from "@horma/contract";
-import { limits, waitTone } from "@horma/domain";
+import { limits, pairWaitsSince, waitTone } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { waitTarget } from "../time/wait-target.ts";
-import { canceledBehind, leftBehind, pairsAt, type Stage } from "./stage.ts";
+import { canceledBehind, onlyLeft, pairsAt, type Stage } from "./stage.ts";
 
 /** A card's clock. `done` is the part of the target that has passed, if there is a target. */
 export type OrderClock = {
@@ -31,15 +31,14 @@ export function orderClock(order: BoardOrder, stage: Stage, now: number): OrderC
   };
 }
 
-/** The time the shopper still has; after it, how long the pairs have been there. */
+/** The time the shopper still has; after it, how long ago it ended. */
 function pickupClock(order: BoardOrder, now: number): OrderClock {
-  const left = order.pairs.filter(leftBehind);
-  if (left.length > 0) {
+  if (onlyLeft(order)) {
     const caption = canceledBehind(order) ? t`cancelado` : t`sin retirar`;
-    return { time: clockText(now - earliest(left)), caption, tone: "late" };
+    return { time: clockText(now - waitsSince(order, "ready")), caption, tone: "late" };
   }
   if (order.pickup_deadline === null) {
-    return { time: clockText(now - earliest(pairsAt(order, "ready"))), caption: t`listo`, tone: "calm" };
+    return { time: clockText(now - waitsSince(order, "ready")), caption: t`listo`, tone: "calm" };
   }
   const rest = Date.parse(order.pickup_deadline) - now;
   return {
@@ -50,11 +49,12 @@ function pickupClock(order: BoardOrder, now: number): OrderClock {
 }
 
 function salonClock(order: BoardOrder, now: number): OrderClock {
-  const stayed = now - earliest(pairsAt(order, "in_salon"));
+  const stayed = now - waitsSince(order, "in_salon");
   const tone = stayed >= limits.tryOnManager ? "late" : stayed >= limits.tryOnSeller ? "soon" : "calm";
   return { time: clockText(stayed), caption: t`en salón`, tone };
 }
 
-function earliest(pairs: readonly { since: string }[]): number {
-  return Math.min(...pairs.map((pair) => Date.parse(pair.since)));
+/** Since when the first of the order's pairs at a stage waits there, epoch ms. */
+function waitsSince(order: BoardOrder, stage: Stage): number {
+  return Math.min(...pairsAt(order, stage).map((pair) => pairWaitsSince(order, pair)));
 }

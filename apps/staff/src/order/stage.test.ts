@@ -1,30 +1,9 @@
+import { orderStage } from "@horma/domain";
 import { expect, it } from "vitest";
 import { ago, anOrder, aPair, inBox, now } from "./board.fixture.ts";
-import { canceledTogether, columnsOf, pairsAt, stageOf, undoableOrders } from "./stage.ts";
+import { canceledTogether, columnsOf, pairsAt, undoableOrders } from "./stage.ts";
 
 const placed = aPair({ state: "placed", place: "box" });
-
-it.each([
-  ["no one took it", anOrder(), "to_prepare"],
-  ["a runner has it", anOrder({ pairs: [aPair({ state: "picking", place: "runner" })] }), "preparing"],
-  ["its box cleans it", anOrder({ pairs: [placed], device: inBox("sanitizing-uvc") }), "preparing"],
-  ["its box is ready", anOrder({ pairs: [placed], device: inBox("ready") }), "ready"],
-  [
-    "it waits in the zone",
-    anOrder({ pairs: [aPair({ state: "placed", place: "zone" })], deliver_method: "counter" }),
-    "ready",
-  ],
-  [
-    "the shopper has it",
-    anOrder({ pairs: [aPair({ state: "with_shopper", place: "shopper" })] }),
-    "in_salon",
-  ],
-  ["no one came for it", anOrder({ pairs: [aPair({ state: "returned", place: "box" })] }), "ready"],
-  ["it is on the rack", anOrder({ pairs: [aPair({ state: "returned", place: "return_rack" })] }), undefined],
-  ["it is lost", anOrder({ pairs: [aPair({ state: "missing", place: "lost" })] }), undefined],
-])("[DM-06] an order stands where %s", (_, order, stage) => {
-  expect(stageOf(order)).toBe(stage);
-});
 
 it("an order stands with the pair that is furthest behind, and its card is about that pair", () => {
   const order = anOrder({
@@ -34,7 +13,7 @@ it("an order stands with the pair that is furthest behind, and its card is about
       aPair({ id: 3, state: "missing", place: "lost" }),
     ],
   });
-  expect(stageOf(order)).toBe("preparing");
+  expect(orderStage(order)).toBe("preparing");
   expect(pairsAt(order, "preparing").map((pair) => pair.id)).toEqual([2]);
 });
 

@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { type PairStage, pairFacts, pairLeftBehind, pairStages, pairsDeliverable } from "@horma/domain";
+import { orderStage, type PairStage, pairLeftBehind, pairStage, pairStages } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -14,15 +14,9 @@ export const stageTitles: Record<Stage, MessageDescriptor> = {
   in_salon: msg`En salón`,
 };
 
-/** An order's stage: that of its pair that is furthest behind. Undefined if none of its pairs is on the board. */
-export function stageOf(order: BoardOrder): Stage | undefined {
-  const reached = order.pairs.map((pair) => stageOfPair(order, pair));
-  return stages.find((stage) => reached.includes(stage));
-}
-
 /** The order's pairs at a stage: those that its card is about. */
 export function pairsAt(order: BoardOrder, stage: Stage): BoardPair[] {
-  return order.pairs.filter((pair) => stageOfPair(order, pair) === stage);
+  return order.pairs.filter((pair) => pairStage(order, pair) === stage);
 }
 
 /** Whether a pair is still where it was to be picked up, though no one came for it or it was canceled. */
@@ -35,11 +29,17 @@ export function canceledBehind({ pairs }: Pick<BoardOrder, "pairs">): boolean {
   return pairs.filter(leftBehind).every(({ state }) => state === "canceled");
 }
 
+/** Whether no shopper comes any more for what stands in Listo: all of it was left behind. */
+export function onlyLeft(order: BoardOrder): boolean {
+  const here = pairsAt(order, "ready");
+  return here.length > 0 && here.every(leftBehind);
+}
+
 /** The orders of each column, oldest first; those that block a box before all others. */
 export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrder[]> {
   const columns: Record<Stage, BoardOrder[]> = { to_prepare: [], preparing: [], ready: [], in_salon: [] };
   for (const order of orders) {
-    const stage = stageOf(order);
+    const stage = orderStage(order);
     if (stage !== undefined) columns[stage].push(order);
   }
   const blocks = (order: BoardOrder) => Number(order.pairs.some(leftBehind));
@@ -51,7 +51,7 @@ export function columnsOf(orders: readonly BoardOrder[]): Record<Stage, BoardOrd
 export function undoableOrders(orders: readonly BoardOrder[], now: number): BoardOrder[] {
   return orders.filter((order) => {
     const until = order.canceled?.undo_until ?? null;
-    return until !== null && now <= Date.parse(until) && stageOf(order) === undefined;
+    return until !== null && now <= Date.parse(until) && orderStage(order) === undefined;
   });
 }
 
@@ -68,18 +68,4 @@ export function canceledTogether(orders: readonly BoardOrder[]): CanceledTogethe
     actions.set(action, together === undefined ? [order] : [...together, order]);
   }
   return [...actions.values()];
-}
-
-/** Whether the shopper can take the placed pairs now. */
-function deliverable({ deliver_method, device }: BoardOrder): boolean {
-  return pairsDeliverable({
-    deliver_method,
-    device: device && { id: 0, job: null, type_id: device.type_id, status_id: device.status_id },
-  });
-}
-
-function stageOfPair(order: BoardOrder, pair: BoardPair): Stage | undefined {
-  const { stage } = pairFacts[pair.state];
-  if (stage === null) return leftBehind(pair) ? "ready" : undefined;
-  return stage === "ready" && !deliverable(order) ? "preparing" : stage;
 }

@@ -1,9 +1,8 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { deviceFailed, suggestDevice } from "@horma/domain";
+import { deviceFailed, orderStage, suggestDevice } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { failureText } from "../fault/fault-text.ts";
 import { deviceText } from "./order-place.ts";
-import { stageOf } from "./stage.ts";
 
 /** A place for an order's pairs. `hwd` null is the delivery zone. */
 export type Target = { value: string; hwd: string | null; text: string; free: boolean };
@@ -72,7 +71,7 @@ export function wayOut(order: BoardOrder, devices: readonly BoardDevice[]): WayO
   const why = failureText(box, deviceText(box))?.title ?? t`${deviceText(box)} no funciona`;
   const next = nextTarget(order, devices);
   const boxed = devices.some(({ hwd, type_id }) => hwd === next.hwd && type_id === "box");
-  const to = stageOf(order) === "ready" && !boxed ? zone() : next;
+  const to = orderStage(order) === "ready" && !boxed ? zone() : next;
   const place = to.text;
   if (!placed) return { why, to, text: t`Dejar en ${place}` };
   return { why, to, text: to.hwd === null ? t`Llevar a la zona` : t`Mover a ${place}` };

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, orderStage } from "@horma/domain";
 import { ScanVerdict, StaffButton, Tag } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,7 +10,7 @@ import { useBoard } from "../live/board-query.ts";
 import { useBoardClock } from "../live/use-board-clock.ts";
 import { UnknownOrder } from "../order/detail/UnknownOrder.tsx";
 import { shopper } from "../order/shopper.ts";
-import { stageOf } from "../order/stage.ts";
+
 import { statusWord } from "../order/status-word.ts";
 import { useOrder } from "../order/use-order.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
@@ -46,7 +46,7 @@ function KnownOrder({ hash, request, onNext, clock, order, takenAt }: KnownOrder
   const { run, pendingActionOf } = usePendingActions();
   const pendingAction = pendingActionOf(hash);
   const told = order.seller?.login === staff.login;
-  const over = stageOf(order) === undefined;
+  const over = orderStage(order) === undefined;
   const { state } = request;
   const setNotify = (notify_me: boolean) =>
     void run(order, () =>

@@ -63,6 +63,17 @@ describe("[ST-09] what a seller is told instead of a shopper without a phone", (
     expect(sellerNews({ orders: [{ ...half, pairs: [missing] }], at }, "seller")[0]?.text).toMatch(/termina/);
     const given = { ...half, pairs: [aPair({ state: "with_shopper", place: "shopper" }), missing] };
     expect(sellerNews({ orders: [given], at }, "seller")).toEqual([]);
+    const later = { ...half, nickname: "Bea", pairs: [{ ...missing, since: iso(now + 1_000) }] };
+    const since = { updated_at: iso(now - 1_000), pairs: [{ ...missing, since: iso(now) }] };
+    const earlier = [
+      { ...half, ...since },
+      { ...ready, updated_at: iso(now + 2_000) },
+    ];
+    expect(sellerNews({ orders: [...earlier, later], at }, "seller").map(({ title }) => title)).toEqual([
+      "Listo: Mati R.",
+      "La 42 de Bea no está",
+      "La 42 de Mati R. no está",
+    ]);
     const long = { ...half, pairs: [{ ...missing, since: iso(now - limits.unservedLife) }] };
     expect(sellerNews({ orders: [long], at }, "seller")).toEqual([]);
   });

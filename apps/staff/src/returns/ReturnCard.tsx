@@ -1,6 +1,6 @@
 import { clockText } from "@horma/app/clock-text";
 import type { BoardDevice, StaffPerson } from "@horma/contract";
-import { displaySize, pairToPutBack } from "@horma/domain";
+import { displaySize, pairToPutBack, pairWaitsSince } from "@horma/domain";
 import {
   Alert,
   BarcodeProgress,
@@ -66,7 +66,8 @@ export function ReturnCard({ which, devices, me, clock, pendingAction, onAct }: 
             <span className={styles.late}>
               <Trans>
                 <Icon name="alert" size="sm" />
-                Espera {clock.stale ? t`desde las ${timeOfDay(which.pair.since)}` : late}
+                Espera{" "}
+                {clock.stale ? t`desde las ${timeOfDay(pairWaitsSince(which.order, which.pair))}` : late}
               </Trans>
             </span>
           )}

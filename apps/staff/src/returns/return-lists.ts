@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardPair } from "@horma/contract";
-import { pairToPutBack } from "@horma/domain";
+import { pairToPutBack, pairWaitsSince } from "@horma/domain";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { leftBehind } from "../order/stage.ts";
@@ -31,7 +31,9 @@ export function returnsOf(orders: readonly BoardOrder[], repairs = false): Recor
   }
   const blocks = ({ pair }: OrderPair) => Number(leftBehind(pair)) - Number(pair.place === "workshop");
   for (const list of returnLists) {
-    lists[list].sort((a, b) => blocks(b) - blocks(a) || Date.parse(a.pair.since) - Date.parse(b.pair.since));
+    lists[list].sort(
+      (a, b) => blocks(b) - blocks(a) || pairWaitsSince(a.order, a.pair) - pairWaitsSince(b.order, b.pair),
+    );
   }
   return lists;
 }

@@ -1,5 +1,5 @@
 import { clockText } from "@horma/app/clock-text";
-import { limits, pairToPutBack } from "@horma/domain";
+import { limits, pairToPutBack, pairWaitsSince } from "@horma/domain";
 import { t } from "@lingui/core/macro";
 import { shopper } from "../order/shopper.ts";
 import { leftBehind } from "../order/stage.ts";
@@ -22,8 +22,8 @@ export function returnNote({ order, pair }: OrderPair): string {
 }
 
 /** How long it has waited, if that is too long. `now` is by the server's clock, epoch ms. */
-export function returnWait({ pair }: OrderPair, now: number): string | undefined {
-  const waited = now - Date.parse(pair.since);
+export function returnWait({ order, pair }: OrderPair, now: number): string | undefined {
+  const waited = now - pairWaitsSince(order, pair);
   if (pair.place === "workshop") return undefined;
   return waited < limits.returnWaits ? undefined : clockText(waited);
 }

@@ -7,11 +7,13 @@ export type ColumnProps = {
   /** How many, or how full: 4, 5/24. */
   count: string;
   className?: string | undefined;
+  /** Below the cards, always in sight. */
+  foot?: ReactNode;
   children?: ReactNode;
 };
 
 /** A column of cards under its title and number. Columns stand side by side in Columns. */
-export function Column({ title, count, className, children }: ColumnProps) {
+export function Column({ title, count, className, foot, children }: ColumnProps) {
   const id = useId();
   return (
     <section className={clsx(styles.column, className)} aria-labelledby={id}>
@@ -19,6 +21,7 @@ export function Column({ title, count, className, children }: ColumnProps) {
         {title} <span className="num">{count}</span>
       </h2>
       <div className={styles.cards}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );
 }

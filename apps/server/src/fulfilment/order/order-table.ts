@@ -26,7 +26,7 @@ import { Refused, refuse } from "../../web/http/refusals.ts";
 import { failedDevice } from "../device/failed-device-sql.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
 import { takeRackSlot } from "./return-rack.ts";
-import { type StoredOrder, selectOrders } from "./stored-order.ts";
+import { deviceInTrouble, orderView, type StoredOrder, selectOrders, windowEnd } from "./stored-order.ts";
 
 /**
  * Who did it and when, and more data for the event; `staffId` for a staff member, `soldAt` where the till system says when it sold the
@@ -387,12 +387,15 @@ function eventRow(
     case "pair": {
       const sku = before.pairs.find((each) => each.id === step.id)?.sku;
       const reason = step.reason === undefined ? {} : { reason: step.reason };
+      // The sweep comes some seconds after the window.
+      const ended =
+        step.input === "taken_back" ? windowEnd(orderView(before), deviceInTrouble(before)) : null;
       return {
         ...at,
         type: `pair_${step.input}`,
         pairId: step.id,
         deviceId,
-        data: { ...data, ...reason, sku },
+        data: { ...data, ...reason, sku, ...(ended !== null && { window_end: ended }) },
       };
     }
     case "device":

@@ -115,6 +115,7 @@ function present(
     canceled: canceled && presentCancellation(canceled, pairs, client.dataKey !== null),
     taken: row.taken && { ...row.taken, at: iso(row.taken.at) },
     left_at: row.left_at && iso(row.left_at),
+    pickup_ended_at: row.pickup_ended_at && iso(row.pickup_ended_at),
     pickup_deadline: windowEnd(view, found?.failed === true && pairs.some(({ state }) => state === "placed")),
     pairs: pairs.map((pair) => presentPair(pair, shoes)),
   };
@@ -179,6 +180,7 @@ with found as (${ids}), board as materialized (
       select max(e.id) filter (where e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')) as held,
         max(e.id) filter (where e.type in ('canceled', 'uncanceled')) as called_off,
         max(e.id) filter (where e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')) as taken,
+        max(e.id) filter (where e.type = 'pair_taken_back') as taken_back,
         min(e.at) filter (where e.type = 'pairs_left') as left_at
       from order_event e where e.order_id = found.id
     ) last
@@ -222,6 +224,9 @@ select json_build_object('orders', (
       from order_event e left join staff s on s.id = e.staff_id where e.id = o.taken
     ),
     'left_at', o.left_at,
+    'pickup_ended_at', (
+      select coalesce((e.data->>'window_end')::timestamptz, e.at) from order_event e where e.id = o.taken_back
+    ),
     'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
     'device', (
       select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id,

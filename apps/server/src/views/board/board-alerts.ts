@@ -1,11 +1,11 @@
-import type { BoardAlert, BoardDevice, BoardOrder, BoardPair } from "@horma/contract";
+import type { BoardAlert, BoardDevice, BoardOrder } from "@horma/contract";
 import {
   type Alert,
   alertsOfDevice,
   alertsOfOrder,
   limits,
   notServedAlert,
-  pairLeftBehind,
+  pairWaitsSince,
   sellerCallAlert,
   unhappyAlert,
   type WatchedDevice,
@@ -160,16 +160,9 @@ function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, n
       id: pair.id,
       state: pair.state,
       place: pair.place,
-      since: troubleSince(order, pair),
+      since: pairWaitsSince(order, pair),
     })),
   };
-}
-
-/** When a pair's trouble began: when it was canceled, when its pick-up window ended, or else when it came to its place. */
-function troubleSince({ canceled, updated_at }: BoardOrder, pair: BoardPair): number {
-  const since = Date.parse(pair.since);
-  if (pair.state === "canceled") return Math.max(since, Date.parse(canceled?.at ?? pair.since));
-  return pairLeftBehind(pair) ? Math.max(since, Date.parse(updated_at)) : since;
 }
 
 /** Its trouble began with its first fault, or when it went offline. */

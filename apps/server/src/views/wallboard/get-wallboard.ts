@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BoardOrder, Wallboard } from "@horma/contract";
-import { utcOffsetAt } from "@horma/domain";
+import { orderStage, utcOffsetAt } from "@horma/domain";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
@@ -44,7 +44,7 @@ async function readWallboard(
     readRunners(deps.db.pool, storeId, at),
     medianWait(deps.db.pool, storeId, at),
   ]);
-  const waiting = orders.filter(({ pairs }) => pairs.some(({ state }) => state === "requested"));
+  const waiting = orders.filter((order) => orderStage(order) === "to_prepare");
   const [longest, others] = [waiting.slice(0, shown.longest), waiting.slice(shown.longest)];
   return {
     store: storeName,
@@ -61,7 +61,7 @@ async function readWallboard(
       pairs: asked(pairs),
     })),
     others: others.slice(0, shown.others).map(({ pairs }) => ({ pairs: asked(pairs) })),
-    ready: orders.filter(({ status_id }) => status_id === "ready").length,
+    ready: orders.filter((order) => orderStage(order) === "ready").length,
   };
 }
 

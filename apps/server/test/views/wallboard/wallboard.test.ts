@@ -1,4 +1,5 @@
 import { type CallRoute, calls, type Wallboard } from "@horma/contract";
+import { orderStage } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { buildApp } from "../../../src/run/app.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
@@ -79,6 +80,24 @@ describe("a tablet on the wall", () => {
     expect(board.others).toEqual([{ pairs: [expect.anything()] }, { pairs: [expect.anything()] }]);
     expect(board.runners[0]).toEqual({ name: "Rodrigo", orders: 1 });
     expect(Object.keys(board.longest[0] ?? {}).sort()).toEqual(["image", "nickname", "pairs", "queued_at"]);
+  });
+
+  it("[FL-09] has in Listo the orders of the board's column, also what no one came for, until it is taken away", async () => {
+    const tablet = await newTablet();
+    const { token } = await hang(tablet);
+    const ready = async () => ((await read(tablet, token)).body as Wallboard).ready;
+    const listo = async () => {
+      const { orders } = await room.runner.call("getBoard", { query: {} });
+      return orders.filter((order) => orderStage(order) === "ready").map(({ hash_id }) => hash_id);
+    };
+    const waits = await room.place(null);
+    const left = await room.expire(await room.place(null));
+    await room.place("box-03");
+    expect((await listo()).sort()).toEqual([waits, left].sort());
+    expect(await ready()).toBe(2);
+    await room.runner.call("fetchPairs", { body: { hash_id: left } });
+    expect(await listo()).toEqual([waits]);
+    expect(await ready()).toBe(1);
   });
 
   it("answers 304 while only the clock moves", async () => {

@@ -1,11 +1,11 @@
 import type { BoardDevice, BoardOrder } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, orderStage } from "@horma/domain";
 import { BarcodeProgress, ScanVerdict } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { miscount } from "../card-notes.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
-import { stageOf } from "../stage.ts";
+
 import type { Target } from "../targets.ts";
 import styles from "./LeavingNote.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
@@ -63,7 +63,7 @@ export function LeavingNote({ step, order, devices, target, why }: LeavingNotePr
         />
       );
     case "left": {
-      const stage = stageOf(order);
+      const stage = orderStage(order);
       return (
         <ScanVerdict
           verdict="right"

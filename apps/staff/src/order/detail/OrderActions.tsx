@@ -1,5 +1,5 @@
 import type { BoardDevice, BoardOrder, StaffPerson } from "@horma/contract";
-import { displaySize, type Permission, roleMay } from "@horma/domain";
+import { displaySize, orderStage, type Permission, pairsToFetch, roleMay } from "@horma/domain";
 import { Alert, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -18,7 +18,7 @@ import { deviceText, orderPlace } from "../order-place.ts";
 import { MoveSheet } from "../sheet/MoveSheet.tsx";
 import { PlaceChoice } from "../sheet/PlaceChoice.tsx";
 import { ReceiveSheet } from "../sheet/ReceiveSheet.tsx";
-import { canceledBehind, leftBehind, pairsAt, type Stage, stageOf } from "../stage.ts";
+import { canceledBehind, pairsAt, type Stage } from "../stage.ts";
 import { failedBox, wayOut } from "../targets.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
 import styles from "./OrderActions.module.css";
@@ -40,7 +40,7 @@ export type OrderActionsProps = {
 /** What this role can do with an order at its stage. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, devices, staff, pendingAction } = props;
-  const stage = stageOf(order);
+  const stage = orderStage(order);
   const counted = miscount(order, devices);
   const way = wayOut(order, devices);
   return (
@@ -141,7 +141,7 @@ function Picking(props: StageProps) {
 
 function Ready(props: StageProps) {
   const { order, may, pendingAction, run } = props;
-  if (order.pairs.some(leftBehind)) {
+  if (pairsToFetch(order.pairs).length > 0) {
     if (!may("restock")) return null;
     return (
       <div className={styles.last}>

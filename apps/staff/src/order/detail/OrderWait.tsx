@@ -1,5 +1,6 @@
 import { clockText } from "@horma/app/clock-text";
 import type { BoardOrder } from "@horma/contract";
+import { orderStage } from "@horma/domain";
 import { WaitBlock } from "@horma/ui";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
@@ -7,7 +8,7 @@ import type { BoardClock } from "../../live/board-clock.ts";
 import { timeOfDay } from "../../time/clock-text.ts";
 import { waitTarget } from "../../time/wait-target.ts";
 import { orderClock } from "../order-clock.ts";
-import { canceledBehind, leftBehind, type Stage, stageOf } from "../stage.ts";
+import { canceledBehind, onlyLeft, type Stage } from "../stage.ts";
 
 const titles: Record<Stage, MessageDescriptor> = {
   to_prepare: msg`Espera`,
@@ -18,7 +19,7 @@ const titles: Record<Stage, MessageDescriptor> = {
 
 /** The order's clock, large. Nothing once the order is off the board. */
 export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClock }) {
-  const stage = stageOf(order);
+  const stage = orderStage(order);
   if (stage === undefined) return null;
   const { time, tone, done } = orderClock(order, stage, clock.at);
   return (
@@ -34,7 +35,7 @@ export function OrderWait({ order, clock }: { order: BoardOrder; clock: BoardClo
 }
 
 function titleOf(order: BoardOrder, stage: Stage): string {
-  if (stage !== "ready" || !order.pairs.some(leftBehind)) return i18n._(titles[stage]);
+  if (stage !== "ready" || !onlyLeft(order)) return i18n._(titles[stage]);
   return canceledBehind(order) ? t`Cancelado` : t`Sin retirar`;
 }
 

@@ -1,17 +1,17 @@
 import type { BoardOrder, OrderDetail } from "@horma/contract";
-import { displaySize, pairToBring } from "@horma/domain";
+import { displaySize, orderStage, pairToBring } from "@horma/domain";
 import { RackMap, SlotText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { orderPlace, pairPlaceText, slotParts, slotsText } from "../order-place.ts";
-import { pairsAt, type Stage, stageOf } from "../stage.ts";
+import { pairsAt, type Stage } from "../stage.ts";
 import styles from "./OrderWhere.module.css";
 
 export type OrderWhereProps = { order: BoardOrder; aisle: OrderDetail["aisle"] };
 
 /** Where an order's pairs are: their slots while they are fetched, then what they wait in. */
 export function OrderWhere({ order, aisle }: OrderWhereProps) {
-  const stage = stageOf(order);
+  const stage = orderStage(order);
   const fetched = stage === undefined ? [] : pairsAt(order, stage).filter(({ state }) => pairToBring(state));
   const slots = [...new Set(fetched.flatMap((pair) => pair.location ?? []))];
   if (slots.length === 0) return <Elsewhere order={order} stage={stage} />;

@@ -1,6 +1,7 @@
 import { displaySize } from "@horma/domain";
 import { Icon, SizeText } from "@horma/ui";
 import { t } from "@lingui/core/macro";
+import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { usePendingActions } from "../../action/use-pending-actions.ts";
 import { useBoardClock } from "../../live/use-board-clock.ts";
@@ -15,10 +16,12 @@ export type HandNoticeProps = {
   news: readonly RoundStep[];
   /** Puts a canceled pair back. Without it that opens the round. */
   onPutBack?: (step: RoundStep) => void;
+  /** In one line of a phone, which counts the others itself. */
+  line?: boolean;
 };
 
 /** Mock-up 31c: what is to be done with a pair that was canceled or taken over while someone carries it. */
-export function HandNotice({ news, onPutBack }: HandNoticeProps) {
+export function HandNotice({ news, onPutBack, line = false }: HandNoticeProps) {
   const navigate = useNavigate();
   const { pendingActionOf } = usePendingActions();
   const [first] = news;
@@ -31,7 +34,7 @@ export function HandNotice({ news, onPutBack }: HandNoticeProps) {
     else navigate(paths.putBack(pair.id));
   };
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={clsx(styles.notice, line && styles.line)}>
       <button
         type="button"
         className={styles.button}
@@ -43,9 +46,9 @@ export function HandNotice({ news, onPutBack }: HandNoticeProps) {
         </span>
         <span className={styles.words}>
           <b>{newsTitle(first)}</b>
-          {pendingAction?.kind === "refused" ? pendingAction.text : <Since step={first} />}
+          {pendingAction?.kind === "refused" ? pendingAction.text : !line && <Since step={first} />}
         </span>
-        {news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
+        {!line && news.length > 1 && <span className={styles.count}>{t`1 de ${news.length}`}</span>}
         <span className={styles.end}>
           <Icon name={state === "put_back" ? "scan" : "check"} />
         </span>
