@@ -19,6 +19,8 @@ const phones = [
 const cardsFrom = 240;
 
 test.use({ baseURL: server.url });
+// They share the store: the first sees it empty.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   await server.startAfresh();
   await restock(skus, server.dataDir);
@@ -27,6 +29,32 @@ test.afterAll(() => server.remove());
 
 const cards = (page: Page) => page.getByRole("article");
 const line = (page: Page) => page.getByRole("region", { name: "Avisos" }).getByRole("button");
+
+test("[TR-17] an empty board says so; while the store is closed every screen says that, and when it opens", async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.tablet);
+  await signIn(page, "seller", "/staff/?store=0101", server.dataDir);
+  await expect(page.getByRole("region", { name: "Por preparar" })).toContainText("Nadie espera");
+  await expect(page.getByRole("region", { name: "En salón" })).toContainText("Nada en prueba");
+  await page.setViewportSize(viewports.phone);
+  await page.getByRole("tab", { name: /Listo/ }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Nada por retirar");
+  const closed = page.getByRole("status").filter({ hasText: "Tienda cerrada" });
+  await expect(closed).toBeHidden();
+
+  const open = await openOnly("extract(isodow from now() + interval '2 days')::int");
+  await page.reload();
+  await expect(closed).toContainText("Abre el");
+  await inspect(page, "phone", "staff-closed");
+  await page.goto("/staff/returns");
+  await expect(closed).toBeVisible();
+  await page.setViewportSize(viewports.tablet);
+  await page.goto("/staff/");
+  await expect(page.getByText("Nadie espera")).toBeVisible();
+  await inspect(page, "tablet", "staff-closed");
+  await open();
+});
 
 test("[FL-13] [FL-09] with news, alerts and a round under way a whole card is in sight, and all that is said is one tap away", async ({
   page,
@@ -75,6 +103,23 @@ test("[FL-13] [FL-09] with news, alerts and a round under way a whole card is in
   await takePicture(page, "tablet/staff-room-rush");
   await expectRoom(page);
 });
+
+/** Leaves the store open on one weekday only, an expression of SQL; Monday is 1. Answers how to give it its hours back. */
+async function openOnly(weekday: string): Promise<() => Promise<void>> {
+  const query = (text: string, params?: unknown[]) => queryDatabase(server.dataDir, text, params);
+  const ofStore = "store_id = (select id from store where code = '0101')";
+  const hours = await query(`delete from store_hours where ${ofStore} returning *`);
+  await query(
+    `insert into store_hours (store_id, weekday, opens, closes)
+     select id, ${weekday}, '10:00', '21:00' from store where code = '0101'`,
+  );
+  return async () => {
+    await query(`delete from store_hours where ${ofStore}`);
+    await query("insert into store_hours select * from jsonb_populate_recordset(null::store_hours, $1)", [
+      JSON.stringify(hours),
+    ]);
+  };
+}
 
 /** The first card of what waits begins high enough. */
 async function expectRoom(page: Page): Promise<void> {

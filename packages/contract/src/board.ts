@@ -187,6 +187,14 @@ export const Board = Type.Object({
   utc_offset: Type.Integer(),
   /** The store's target for a wait, ms. A server before 2026-11-27 gives none. */
   wait_target: Type.Optional(Type.Integer()),
+  /** Whether the store is open (TR-17). A server before 2026-11-29 does not say. */
+  opening: Type.Optional(
+    Type.Object({
+      is_opened: Type.Boolean(),
+      /** When that changes next, on the store's clock, `2026-12-24T09:00:00`; `null` where no change is in sight. */
+      local_until: nullable(Type.String()),
+    }),
+  ),
   orders: Type.Array(BoardOrder),
   /** Names exactly these orders. A server before 2026-11-26 gives none. */
   version: Type.Optional(Type.String()),

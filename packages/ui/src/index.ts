@@ -105,6 +105,7 @@ export { type Chime, callBell, createChime, doorbell, type Note } from "./sound/
 export { createMute, type Mute, useMuted } from "./sound/mute.ts";
 export { unlockChime, useChimeUnlock } from "./sound/use-chime-unlock.ts";
 export { FitText, type FitTextProps } from "./text/FitText.tsx";
+export { opensText } from "./text/opens-text.ts";
 export { SizeText } from "./text/SizeText.tsx";
 export { SlotText } from "./text/SlotText.tsx";
 export { textWidth } from "./text/text-width.ts";

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@horma/contract";
-import { Column, Columns } from "@horma/ui";
-import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
+import { Column, Columns, Nothing } from "@horma/ui";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { type ReactNode, useDeferredValue } from "react";
 import { Tabs } from "../layout/Tabs.tsx";
 import { usePhone } from "../layout/use-phone.ts";
@@ -18,6 +18,14 @@ export type BoardColumnsProps = {
   canceled: ReactNode;
 };
 
+/** What an empty column says. */
+const nothingAt: Record<Stage, MessageDescriptor> = {
+  to_prepare: msg`Nadie espera. Lo que pidan aparece aquí.`,
+  preparing: msg`Nada en preparación.`,
+  ready: msg`Nada por retirar.`,
+  in_salon: msg`Nada en prueba.`,
+};
+
 /** How many cards of a column a tall tablet shows at once. */
 const inSight = 6;
 
@@ -30,6 +38,7 @@ export function BoardColumns({ orders, order, round, card, canceled }: BoardColu
   const whole = useDeferredValue(true, false);
   const cards = (stage: Stage) => (
     <>
+      {columns[stage].length === 0 && <Nothing>{i18n._(nothingAt[stage])}</Nothing>}
       {columns[stage].slice(0, whole ? undefined : inSight).map((each) => card(each, stage))}
       {stage === "to_prepare" && canceled}
     </>

@@ -12,6 +12,7 @@ import { useSellerBell } from "../request/use-seller-news.ts";
 import type { SignedIn } from "../session/create-session.ts";
 import { useStaffSession } from "../session/use-staff-session.ts";
 import { SoundHint } from "../sound/SoundHint.tsx";
+import { ClosedStrip } from "./ClosedStrip.tsx";
 import { PhoneNotices } from "./PhoneNotices.tsx";
 import styles from "./SignedInFrame.module.css";
 import { StaffFrame } from "./StaffFrame.tsx";
@@ -41,6 +42,7 @@ function Banners() {
   return (
     <>
       <NetworkStrip />
+      <ClosedStrip />
       <SoundHint />
       <News />
       <ScanNews />

@@ -4,6 +4,7 @@ import { gzip } from "node:zlib";
 import type { Board } from "@horma/contract";
 import { type Alert, utcOffsetAt } from "@horma/domain";
 import { and, eq, sql } from "drizzle-orm";
+import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
 import { readPaused } from "../../people/staff/set-pause.ts";
@@ -14,6 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
 import { ReadyAnswer } from "../../web/http/ready-answer.ts";
 import { presentStaffStore } from "../../web/session/signed-in-staff.ts";
+import { openingState } from "../store/opening-state.ts";
 import { alertsFor, alertsOf } from "./board-alerts.ts";
 import { medianWait } from "./median-wait.ts";
 import { OrderVersions, type PrintedOrders, printOrders } from "./order-versions.ts";
@@ -73,19 +75,20 @@ function boardsOf(deps: Deps): Boards {
 async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, floods, paused, { time_zone, wait_target, ...rack }, median_wait] =
-    await Promise.all([
-      readBoardOrders(deps, storeId, at),
-      readBoardDevices(db.read, storeId),
-      readFloods(db.pool, storeId, env.rateLimit),
-      readPaused(db.read, storeId),
-      readStore(db.read, storeId),
-      medianWait(db.pool, storeId, at),
-    ]);
+  const [orders, devices, floods, paused, { wait_target, rack, ...hours }, median_wait] = await Promise.all([
+    readBoardOrders(deps, storeId, at),
+    readBoardDevices(db.read, storeId),
+    readFloods(db.pool, storeId, env.rateLimit),
+    readPaused(db.read, storeId),
+    readStore(db.read, storeId),
+    medianWait(db.pool, storeId, at),
+  ]);
+  const { is_opened, local_until } = openingState(hours, at);
   return {
     at: at.toISOString(),
-    utc_offset: utcOffsetAt(time_zone, at),
+    utc_offset: utcOffsetAt(hours.time_zone, at),
     wait_target,
+    opening: { is_opened, local_until },
     printed: printOrders(orders),
     devices,
     paused,
@@ -95,17 +98,21 @@ async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
   };
 }
 
-/** A store's time zone, its target for a wait, and its return rack: its slots, and how many are taken. */
-async function readStore(
-  reader: Reader,
-  storeId: number,
-): Promise<Board["rack"] & { time_zone: string; wait_target: number }> {
+const { week, exceptions } = selectHours('"store"');
+
+/** A store's hours, its target for a wait, ms, and its return rack: its slots, and how many are taken. */
+async function readStore(reader: Reader, storeId: number) {
   const rows = await reader
     .select({
       time_zone: store.timeZone,
+      week: sql<HoursRow["week"]>`${sql.raw(week)}`,
+      exceptions: sql<HoursRow["exceptions"]>`${sql.raw(exceptions)}`,
+      closed_at: store.closedAt,
       wait_target: sql<number>`${store.waitTarget} * 1000`,
-      slots: store.rackSlots,
-      taken: reader.$count(pair, and(eq(pair.storeId, storeId), sql`${pair.place} = 'return_rack'`)),
+      rack: {
+        slots: store.rackSlots,
+        taken: reader.$count(pair, and(eq(pair.storeId, storeId), sql`${pair.place} = 'return_rack'`)),
+      },
     })
     .from(store)
     .where(eq(store.id, storeId));
