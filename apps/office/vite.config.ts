@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { fontPlugin } from "../../scripts/app-build/font-plugin.ts";
+import { iconPlugin } from "../../scripts/app-build/icon-plugin.ts";
 import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "/office/",
-  plugins: [react(), languagePlugins(), fontPlugin(), noticesPlugin()],
+  plugins: [react(), languagePlugins(), fontPlugin(), iconPlugin(), noticesPlugin()],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {

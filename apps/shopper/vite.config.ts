@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { fontPlugin } from "../../scripts/app-build/font-plugin.ts";
+import { iconPlugin } from "../../scripts/app-build/icon-plugin.ts";
 import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
 import { bootPlugin } from "./boot-plugin.ts";
-import { iconPlugin } from "./icon-plugin.ts";
 
 /** Paths of the server that are not the shopper app's (the worker leaves them alone). */
 const serversOwn = [

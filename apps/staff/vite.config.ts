@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { fontPlugin } from "../../scripts/app-build/font-plugin.ts";
+import { iconPlugin } from "../../scripts/app-build/icon-plugin.ts";
 import { languagePlugins } from "../../scripts/app-build/language-plugins.ts";
 import { noticesPlugin } from "../../scripts/app-build/notices-plugin.ts";
 import { shellPlugin } from "../../scripts/app-build/shell-plugin.ts";
@@ -10,7 +11,7 @@ const base = "/staff/";
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [react(), languagePlugins(), fontPlugin(), noticesPlugin(), shellPlugin({ base })],
+  plugins: [react(), languagePlugins(), fontPlugin(), iconPlugin(), noticesPlugin(), shellPlugin({ base })],
   // "source" first: the packages are built from their sources, together with the app.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   worker: { format: "es" },

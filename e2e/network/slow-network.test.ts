@@ -40,6 +40,7 @@ test("[SC-03] [FL-07] the page draws the welcome by itself, its words whole, in 
   await page.goto("/store/0101", { waitUntil: "commit" });
   const box = page.locator(".boot");
   await expect(box).toHaveCSS("background-color", "rgb(255, 90, 31)");
+  await expect(box).toContainText("Alameda");
   await expect(box).toContainText("Escanea el código");
   // Painted, not only there: the stylesheet that is still missing keeps nothing back.
   await expect

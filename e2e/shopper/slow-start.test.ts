@@ -1,5 +1,4 @@
 import { viewports } from "../page/inspect.ts";
-import { Visit } from "../page/visit.ts";
 import { expect, type Page, test } from "../test.ts";
 
 test("[SC-03] [FL-02] what the page draws by itself stands where check-in then stands", async ({ page }) => {
@@ -66,17 +65,18 @@ test("[SC-03] [FL-07] on a slow network and phone the steps and a waiting button
   await reader;
 });
 
-test("[FL-07] the page's icon is stored by the browser, which looks for it at each screen", async ({
-  page,
-}) => {
-  await (await Visit.arrive(page)).open("/");
-  const icon = (await page.locator("link[rel=icon]").getAttribute("href")) ?? "";
-  const answer = await page.request.get(icon);
-  expect(answer.headers()).toMatchObject({
-    "content-type": "image/svg+xml",
-    "cache-control": "public, max-age=31536000, immutable",
+for (const app of ["/", "/staff/", "/office/"])
+  test(`[FL-07] the icon of ${app} is stored by the browser, which looks for it at each screen`, async ({
+    page,
+  }) => {
+    await page.goto(app);
+    const icon = (await page.locator("link[rel=icon]").getAttribute("href")) ?? "";
+    const answer = await page.request.get(icon);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
   });
-});
 
 const isReader = (url: string) => /\.wasm$|decode-worker/.test(url);
 

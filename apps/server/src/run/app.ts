@@ -4,6 +4,7 @@ import { companyCallback } from "@horma/contract";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { openPageLooks } from "../catalogue/look/page-looks.ts";
 import { servePictures } from "../catalogue/picture/serve-pictures.ts";
+import { openStoreNames } from "../catalogue/store/store-names.ts";
 import { streamChanges } from "../catalogue/store/stream-changes.ts";
 import { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
 import { RefusedDemand } from "../fulfilment/order/refused-demand.ts";
@@ -128,7 +129,9 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   reportHealth(app, deps);
   const looks = await openPageLooks(deps);
   app.addHook("onClose", async () => looks.close());
-  await serveWebApps(app, env, release, files, looks);
+  const stores = await openStoreNames(deps);
+  app.addHook("onClose", async () => stores.close());
+  await serveWebApps(app, env, release, files, { looks, storeName: stores.nameOf });
   letGoOfConnections(app, { secure: deps.certificate !== undefined });
   return app;
 }

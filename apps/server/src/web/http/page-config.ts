@@ -28,7 +28,10 @@ export type PageLooks = {
   preview: (word: string) => PageLook | undefined;
 };
 
-/** An app's page with its theme and configuration. The configuration is script data, so the page has no inline script. */
+/**
+ * An app's page with its theme and configuration, and in the first paint (FL-07) with the names of retailer and store. The
+ * configuration is script data, so the page has no inline script.
+ */
 export function withPageConfig(
   html: string,
   {
@@ -36,7 +39,15 @@ export function withPageConfig(
     release,
     look,
     preview = false,
-  }: { env: ConfigSettings; release: Release; look: PageLook; preview?: boolean },
+    store,
+  }: {
+    env: ConfigSettings;
+    release: Release;
+    look: PageLook;
+    preview?: boolean;
+    /** The name of the store that the page's address is about. */
+    store?: string | undefined;
+  },
 ): string {
   const { style, ...shown } = look;
   const config: PageConfig = {
@@ -61,5 +72,14 @@ export function withPageConfig(
       const others = attributes.replace(/\s+data-theme="[^"]*"/, "");
       return `<html${others} data-theme="${look.theme}">`;
     })
+    .replace(firstPaint, (_, start: string, word: string, end: string) => {
+      const name = store === undefined ? "" : `<b>${asHtml(store)}</b>`;
+      return `${start}${asHtml(look.name) || word}${name}${end}`;
+    })
     .replace("</head>", () => `${style && `<style>${style}</style>`}${script}</head>`);
 }
+
+/** Where the first paint has the store's label. */
+const firstPaint = /(<p class="boot-store">)([^<]*)(<\/p>)/;
+
+const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -28,7 +28,16 @@ const day = 24 * 60 * 60;
 
 /** A built app: its base path, and its page in a look if it was built. */
 type WebApp = { base: string; page: AppPage | undefined };
-type AppPage = { live: () => Page; inLook: (look: PageLook) => Page };
+type AppPage = { live: (store: string | undefined) => Page; inLook: (look: PageLook) => Page };
+
+/** What pages need to know. */
+export type PageSources = {
+  looks: PageLooks;
+  /** A store's name by its code. */
+  storeName: (code: string) => string | undefined;
+};
+/** So many stores' pages are prepared at a time. */
+const storesPrepared = 200;
 
 /**
  * Serves the built apps and the product pictures. Below its base, each app answers every path except the API's and files with its
@@ -39,7 +48,7 @@ export async function serveWebApps(
   env: Env,
   release: Release,
   { shopper, staff, office, pictures }: Places,
-  looks: PageLooks,
+  { looks, storeName }: PageSources,
 ): Promise<void> {
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
@@ -54,18 +63,22 @@ export async function serveWebApps(
       },
     });
   }
-  let published = 0;
-  looks.onChange(() => published++);
+  const prepared: Map<string | undefined, Page>[] = [];
+  looks.onChange(() => {
+    for (const pages of prepared) pages.clear();
+  });
   const pageOf = (source: string): AppPage => {
     checkTheme(source, env.theme);
-    const made = { at: -1, page: undefined as Page | undefined };
+    const pages = new Map<string | undefined, Page>();
+    prepared.push(pages);
     return {
-      live: () => {
-        if (made.at !== published || made.page === undefined) {
-          made.page = preparePage(source, { env, release, look: looks.live() });
-          made.at = published;
-        }
-        return made.page;
+      live: (store) => {
+        const ready = pages.get(store);
+        if (ready !== undefined) return ready;
+        if (pages.size >= storesPrepared) pages.clear();
+        const page = preparePage(source, { env, release, look: looks.live(), store });
+        pages.set(store, page);
+        return page;
       },
       inLook: (look) => preparePage(source, { env, release, look, preview: true }),
     };
@@ -82,7 +95,9 @@ export async function serveWebApps(
     if (page === undefined || !wantsPage(request)) return answerNothing(request, reply);
     const word = previewWord.exec(request.url)?.[1];
     const draft = word === undefined ? undefined : looks.preview(word);
-    if (draft === undefined) return sendPage(page.live(), request, reply);
+    const code = storeLink.exec(request.url)?.[1];
+    if (draft === undefined)
+      return sendPage(page.live(code === undefined ? code : storeName(code)), request, reply);
     // No cache stores it, nor does the app's service worker.
     return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
   });
@@ -173,7 +188,7 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
 }
 
 /** The link of a store's poster. */
-const storeLink = /^\/store\/(\w+)(?:\?|$)/;
+const storeLink = /^\/store\/([\w-]+)(?:\?|$)/;
 
 /** What an address has that shows a draft of the look; the live one where the draft is gone. */
 const previewWord = /[?&]look=([\w-]{20,64})(?:[&#]|$)/;

@@ -12,7 +12,7 @@ import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const source = `<!doctype html><html lang="es-CL" data-theme="naranjo"><head>
 
-<style>.boot{color:red}</style></head><body></body></html>`;
+<style>.boot{color:red}</style></head><body><p class="boot-store">Tienda</p></body></html>`;
 const asBrowser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 describe("the shopper's page", () => {
@@ -31,6 +31,7 @@ describe("the shopper's page", () => {
       THEME: "lima",
       RETAILER_WEB_URL: "https://tienda.example/{sku_padre}?a=</script>",
     });
+    await shop.rows("insert into store (code, name) values ('0404', 'Zapatos <i> & Cía')");
     app = await buildApp(shop.deps, { ...places, shopper: folder });
   });
   afterAll(async () => {
@@ -96,6 +97,16 @@ describe("the shopper's page", () => {
       analytics_url: null,
     });
     expect(html).toContain('<html lang="es-CL" data-theme="lima">');
+  });
+
+  it.each([
+    ["/store/0101", "Tienda<b>Alameda</b>"],
+    ["/store/0404?kiosk=1", "Tienda<b>Zapatos &lt;i> &amp; Cía</b>"],
+    ["/store/there-is-none", "Tienda"],
+    ["/", "Tienda"],
+  ])("[FL-07] has the store's name in its first paint at %s", async (url, label) => {
+    const { body } = await openBrowser(app).get(url, asBrowser);
+    expect(body).toContain(`<p class="boot-store">${label}</p>`);
   });
 
   it("[AP-14] brings the XSRF cookie along", async () => {
