@@ -54,6 +54,7 @@ export function tookTooLong(error: unknown): boolean {
 
 /** How dark the darkest part of a picture is on white paper, 0 (black) to 255 (nothing is seen). */
 export async function darkestOnWhite(bytes: Buffer): Promise<number> {
-  const { channels } = await sharp(bytes).flatten({ background: "#ffffff" }).greyscale().stats();
-  return channels[0]?.min ?? 255;
+  // sharp's `stats` would read the picture as it came, before it is laid on white.
+  const greys = await sharp(bytes).flatten({ background: "#ffffff" }).greyscale().raw().toBuffer();
+  return greys.reduce((darkest, grey) => Math.min(darkest, grey), 255);
 }

@@ -153,18 +153,36 @@ describe("the look", () => {
     expect(await refusalOf({ ...plain, logo: hash })).toBe("logo_invalid");
   });
 
-  it("[OF-11] a logo that is not seen on white is refused", async () => {
-    const white = await sharp({
-      create: { width: 40, height: 30, channels: 4, background: "#ffffffff" },
-    })
-      .png()
-      .toBuffer();
-    expect((await upload(white)).body).toMatchObject({ code: "logo_invalid" });
-    expect((await upload(Buffer.from("no picture"))).body).toMatchObject({ code: "file_invalid" });
+  it.each([
+    ["white with a pale line on nothing", drawLogo("#ffffff", "#00000000", "#c9c9c9"), "logo_invalid"],
+    ["white on nothing", drawLogo("#ffffff", "#00000000"), "logo_invalid"],
+    ["yellow on white", drawLogo("#ffe600", "#ffffff"), "logo_invalid"],
+    ["no picture", Buffer.from("no picture"), "file_invalid"],
+  ])("[OF-11] refuses a logo that is %s", async (_, logo, code) => {
+    expect((await upload(await logo)).body).toMatchObject({ code });
+  });
+
+  it.each([
+    ["red on white", drawLogo("#e4002b", "#ffffff")],
+    ["red on nothing", drawLogo("#e4002b", "#00000000")],
+    ["white on black", drawLogo("#ffffff", "#000000")],
+  ])("[OF-11] takes a logo that is %s", async (_, logo) => {
+    expect((await upload(await logo)).status).toBe(200);
   });
 });
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Buffer.from(digest).toString("base64");
+}
+
+/** A wide bar of a colour, with a line over it in another one. */
+function drawLogo(bar: string, background: string, line = bar): Promise<Buffer> {
+  const part = (width: number, height: number, color: string) => ({
+    input: { create: { width, height, channels: 4 as const, background: color } },
+  });
+  return sharp({ create: { width: 300, height: 100, channels: 4, background } })
+    .composite([part(200, 40, bar), part(200, 4, line)])
+    .png()
+    .toBuffer();
 }
