@@ -171,6 +171,7 @@ export const calls = {
   releaseOrder: staff("POST", "order/release", "serve"),
   takeOverOrder: staff("POST", "order/take_over", "serve"),
   undoTakeOver: staff("POST", "order/take_over/undo", "serve"),
+  passRound: staff("POST", "round/pass", "manage_staff"),
   confirmPair: staff("POST", "pair/confirm", "serve"),
   missPair: staff("POST", "pair/miss", "serve"),
   placeOrder: staff("POST", "order/place", "serve"),

@@ -87,6 +87,8 @@ const refusalReaders = {
   proof_wrong: ["journey"],
   data_link_invalid: ["journey"],
   order_taken: ["staff"],
+  round_changed: ["staff"],
+  staff_not_serving: ["staff"],
   undo_refused: ["staff"],
   manager_only: ["staff"],
   day_closed: ["staff"],

@@ -352,6 +352,10 @@ export const schemas = {
     staffOrder.TakeOverOrderBody,
   ),
   undoTakeOver: action("Undo a take-over of pairs within ten seconds", staffOrder.StaffOrderBody),
+  passRound: action(
+    "Pass all pairs that a person holds to a colleague who may serve",
+    staffOrder.PassRoundBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Report that a pair is not available, and why", staffOrder.MissPairBody),
   placeOrder: action(

@@ -41,6 +41,7 @@ import { fetchPairs } from "../fulfilment/order/runner/fetch-pairs.ts";
 import { handOver } from "../fulfilment/order/runner/hand-over.ts";
 import { missPair } from "../fulfilment/order/runner/miss-pair.ts";
 import { moveOrder } from "../fulfilment/order/runner/move-order.ts";
+import { passRound } from "../fulfilment/order/runner/pass-round.ts";
 import { placeOrder } from "../fulfilment/order/runner/place-order.ts";
 import { releaseOrder } from "../fulfilment/order/runner/release-order.ts";
 import { takeOverOrder } from "../fulfilment/order/runner/take-over-order.ts";
@@ -372,6 +373,7 @@ export const operations = (
   removeColleague,
   setPause,
   endVisit,
+  passRound,
   takeOverOrder,
   takePairs,
   takeTransfer,

@@ -5,6 +5,8 @@ import { msg, t } from "@lingui/core/macro";
 /** Why something was not done, in words for the staff. */
 const texts: Record<RefusalOf<"staff">, MessageDescriptor> = {
   order_taken: msg`Ya lo tomó otra persona`,
+  round_changed: msg`Su vuelta cambió mientras tanto: mira cómo quedó`,
+  staff_not_serving: msg`Su cargo no lleva pedidos: elige a otra persona`,
   manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
   day_closed: msg`El día ya se cerró: queda como está`,
   order_not_found: msg`El pedido ya no existe`,

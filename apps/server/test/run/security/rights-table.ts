@@ -83,6 +83,7 @@ releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held  
 undoHandOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
 undoTakeOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
 takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+passRound         | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
 confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
 missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
 placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad

@@ -1,4 +1,5 @@
 import type { CallName } from "@horma/contract";
+import { holdsPair } from "@horma/domain";
 import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
 import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
 import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
@@ -386,6 +387,14 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
   takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
+  passRound: async (room) => {
+    await room.claim();
+    const { orders } = await room.runner.call("getBoard", { query: {} });
+    const held = orders.filter(({ pairs }) => pairs.some((pair) => holdsPair(pair, room.runner.id)));
+    return {
+      body: { from: room.runner.id, to: room.manager.id, orders: held.map(({ hash_id }) => hash_id) },
+    };
+  },
   undoHandOver: async (room) => {
     const hash_id = await room.place(null);
     await room.runner.call("handOver", { body: { hash_id } });
