@@ -202,6 +202,7 @@ export const calls = {
   answerCall: staff("POST", "order/answer_call", "attend"),
   getDevice: staff("GET", "device/{hwd}", "see_store"),
   commandDevice: staff("POST", "device/command", "command_device"),
+  nameDevice: staff("POST", "device/name", "name_devices"),
   setDeviceService: staff("POST", "device/service", "service_device"),
   callOffRequests: staff("POST", "requests/call_off", "call_off_requests"),
   undoCallOff: staff("POST", "requests/call_off/undo", "call_off_requests"),

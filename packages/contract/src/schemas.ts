@@ -433,6 +433,7 @@ export const schemas = {
     body: device.CommandDeviceBody,
     answer: device.CommandDeviceAnswer,
   },
+  nameDevice: action("Give a box or a shelf of the store another name", device.NameDeviceBody),
   setDeviceService: action("Take a device out of service, or put it back", device.SetDeviceServiceBody),
   callOffRequests: action("Cancel all unclaimed requests from one place", board.CallOffRequestsBody),
   undoCallOff: action("Undo a call-off as a whole", board.UndoCallOffBody),

@@ -38,6 +38,8 @@ export const permissions = {
   command_device: ["technician", "manager"],
   /** Take a box out of service and back. */
   service_device: ["technician", "manager"],
+  /** Name the boxes and shelves of the store. */
+  name_devices: ["manager"],
   /** Call off all untaken requests that came from one place. */
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */

@@ -197,6 +197,7 @@ import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office
 import { createOfficeStore } from "../views/store/create-office-store.ts";
 import { getOfficeStore } from "../views/store/get-office-store.ts";
 import { listStoreStates } from "../views/store/list-store-states.ts";
+import { nameDevice } from "../views/store/name-device.ts";
 import { endOfficeScreen, listOfficeScreens, nameOfficeScreen } from "../views/store/office-screens.ts";
 import { renewBoxPassword } from "../views/store/renew-box-password.ts";
 import { reportScreen } from "../views/store/report-screen.ts";
@@ -373,6 +374,7 @@ export const operations = (
   removeColleague,
   setPause,
   endVisit,
+  nameDevice,
   passRound,
   takeOverOrder,
   takePairs,

@@ -468,6 +468,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
+  nameDevice: async ({ runner }) => {
+    const hwd = freshBox();
+    const { device } = await runner.call("getDevice", { params: { hwd } });
+    return { body: { hwd, name: `${device.name} bis`, was: device.name } };
+  },
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
   callOffRequests: async (room) => {
     const hash_id = await room.request();
