@@ -1,4 +1,5 @@
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
+import { expectInSight } from "../page/low-phones.ts";
 import type { OwnBox } from "../store/own-box.ts";
 import { restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
@@ -202,4 +203,39 @@ test("wall and box are in order for everybody, on a tablet and in one hand", asy
 test("a store without smart boxes says so", async ({ page }) => {
   await signIn(page, "manager", "/staff/boxes?store=0102", staffDataDir);
   await expect(page.getByText("Esta tienda no tiene smartboxes.")).toBeVisible();
+});
+
+test("[OF-06] a manager renames a box, and the wall shows it without a reload", async ({
+  page,
+  putUpBox,
+  browser,
+}) => {
+  const box = await putUpBox();
+  const other = await browser.newPage({ baseURL: staffUrl, viewport: viewports.tablet });
+  await openWall(other, "technician");
+  await expect(doorOf(other, box)).toBeVisible();
+  await openBox(page, "manager", box);
+  await page.getByRole("button", { name: "Cambiar nombre" }).click();
+  const sheet = page.getByRole("dialog", { name: "Cambiar nombre" });
+  const field = sheet.getByRole("textbox", { name: "Nombre, como se lee en su puerta" });
+  await expect(field).toHaveValue(box.name);
+  await field.fill(`P${box.name}`);
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expectInSight("name device", [sheet.getByRole("button", { name: "Guardar" })]);
+  }
+  await page.setViewportSize(viewports.phone);
+  await inspect(page, "phone", "staff-box-name");
+  await page.setViewportSize(viewports.tablet);
+  await inspect(page, "tablet", "staff-box-name");
+  await sheet.getByRole("button", { name: "Guardar" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("heading", { name: `Smartbox P${box.name}` })).toBeVisible();
+  await expect(doorOf(other, { ...box, name: `P${box.name}` } as OwnBox)).toBeVisible();
+  await inspect(page, "tablet", "staff-box-renamed");
+  await page.setViewportSize(viewports.phone);
+  await inspect(page, "phone", "staff-box-renamed");
 });

@@ -1,7 +1,10 @@
 import { inspect, viewports } from "../page/inspect.ts";
+import { expectInSight } from "../page/low-phones.ts";
+import { restock } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { enterPin, loginField, names, signIn, staffPin, whoIsIn } from "./staff.ts";
+import { cardButton, requestPairs } from "./staff-orders.ts";
 
 test.use({ viewport: viewports.tablet });
 
@@ -43,6 +46,66 @@ test.describe("the team of a store of its own", () => {
     await inspect(page, "tablet", "staff-board-paused");
     await tablet.getByRole("button", { name: "En pausa. Volver" }).click();
     await expect(page.getByText(/^En pausa/)).toHaveCount(0);
+  });
+
+  test("[TR-09] the manager passes a round to a colleague in turn; both phones show it", async ({
+    page,
+    browser,
+  }) => {
+    const skus = ["880402460", "880402470"];
+    await restock(skus, server.dataDir);
+    const first = await requestPairs(browser, skus, server.url);
+    const second = await requestPairs(browser, skus.slice(0, 1), server.url);
+    const rodrigo = await runner(page);
+    for (const each of [first, second]) {
+      await cardButton(rodrigo, "Tomar", each).click();
+      await expect(cardButton(rodrigo, "Tomar", each)).toBeHidden();
+      await rodrigo.goto(`${server.url}/staff/?store=0101`);
+    }
+    const phone = await browser.newContext({ baseURL: server.url, viewport: viewports.phone });
+    const ignacia = await phone.newPage();
+    await signIn(ignacia, "seller", "/staff/?store=0101", server.dataDir);
+
+    await signIn(page, "manager", "/staff/team?store=0101", server.dataDir);
+    await tile(page).click();
+    await inspectBoth(page, "staff-team-round");
+    await page.getByRole("button", { name: "Pasar su vuelta" }).click();
+    const sheet = page.getByRole("dialog", { name: `Pasar la vuelta de ${names.runner} a…` });
+    await expect(sheet).toContainText("2 pedidos, 3 pares");
+    await sheet.getByRole("radio", { name: names.seller }).check();
+    const pass = sheet.getByRole("button", { name: `Pasarla a ${names.seller}` });
+    for (const [width, height] of [
+      [390, 664],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectInSight("pass round", [pass]);
+    }
+    await page.setViewportSize(viewports.tablet);
+    await inspectBoth(page, "staff-team-pass-round");
+
+    // A third order since: the manager looks again.
+    const third = await requestPairs(browser, skus.slice(1), server.url);
+    await cardButton(rodrigo, "Tomar", third).click();
+    await expect(cardButton(rodrigo, "Tomar", third)).toBeHidden();
+    await pass.click();
+    await expect(sheet.getByRole("alert")).toHaveText("Su vuelta cambió mientras tanto: mira cómo quedó.");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Pasar su vuelta" }).click();
+    await expect(sheet).toContainText("3 pedidos, 4 pares");
+    await sheet.getByRole("radio", { name: names.seller }).check();
+    await pass.click();
+    await expect(page.getByText(`Ahora su vuelta la lleva ${names.seller}.`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pasar su vuelta" })).toHaveCount(0);
+    await inspectBoth(page, "staff-team-passed");
+
+    const rows = (of: Page) => of.getByRole("list", { name: "Pares de la vuelta" }).getByRole("listitem");
+    await expect(rows(rodrigo).filter({ hasText: `La tomó ${names.seller}` })).toHaveCount(4);
+    await inspect(rodrigo, "phone", "staff-round-passed-away");
+    await ignacia.goto("/staff/round");
+    await expect(rows(ignacia)).toHaveCount(4);
+    await page.goto(`/staff/order/${third.hashId}`);
+    await expect(page.getByText(`Pasado a ${names.seller} por ${names.manager}`)).toBeVisible();
   });
 
   test("[OF-13] the manager gives a new PIN, shown once; the old PIN and session end", async ({ page }) => {

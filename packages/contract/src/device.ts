@@ -1,7 +1,7 @@
 import { deviceStatuses } from "@horma/domain";
 import Type from "typebox";
 import { BoardDevice } from "./board.ts";
-import { closed, Hwd, nullable } from "./field-types.ts";
+import { closed, Hwd, nullable, shownText } from "./field-types.ts";
 import { HistoryEntry } from "./history.ts";
 import { boxActions, boxOutcomes } from "./mqtt.ts";
 
@@ -16,6 +16,11 @@ export const CommandDeviceAnswer = Type.Object({
   reason: nullable(Type.String()),
 });
 export type CommandDeviceAnswer = Type.Static<typeof CommandDeviceAnswer>;
+/** `was` is the name that the caller saw. */
+export const NameDeviceBody = Type.Object(
+  { hwd: Hwd, name: shownText(40), was: Type.String({ maxLength: 40 }) },
+  closed,
+);
 export const SetDeviceServiceBody = Type.Object({ hwd: Hwd, out_of_service: Type.Boolean() }, closed);
 export const DeviceDetail = Type.Object({
   device: BoardDevice,

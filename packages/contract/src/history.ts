@@ -11,7 +11,7 @@ export const orderEventTypes = [
   "pair_confirmed",
   /** The pair is fetched from another slot. */
   "pair_redirected",
-  /** A colleague took it over from the one who held it. */
+  /** A colleague took it over from the one who held it, or a manager passed it to them. */
   "pair_taken_over",
   /** … and gave it back at once. */
   "pair_given_back",
@@ -90,7 +90,7 @@ const historyEntry = <T extends string>(types: readonly T[]) =>
     /** The pair's size. */
     size: nullable(Type.String()),
     device: nullable(Type.String()),
-    /** More about it: the reason of a miss, a status, an outcome. */
+    /** More about it: the reason of a miss, a status, an outcome, to whom a pair was passed. */
     detail: nullable(Type.String()),
   });
 

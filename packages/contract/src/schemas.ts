@@ -352,6 +352,10 @@ export const schemas = {
     staffOrder.TakeOverOrderBody,
   ),
   undoTakeOver: action("Undo a take-over of pairs within ten seconds", staffOrder.StaffOrderBody),
+  passRound: action(
+    "Pass all pairs that a person holds to a colleague who may serve",
+    staffOrder.PassRoundBody,
+  ),
   confirmPair: action("Confirm a fetched pair by its code", staffOrder.ScannedPairBody),
   missPair: action("Report that a pair is not available, and why", staffOrder.MissPairBody),
   placeOrder: action(
@@ -429,6 +433,7 @@ export const schemas = {
     body: device.CommandDeviceBody,
     answer: device.CommandDeviceAnswer,
   },
+  nameDevice: action("Give a box or a shelf of the store another name", device.NameDeviceBody),
   setDeviceService: action("Take a device out of service, or put it back", device.SetDeviceServiceBody),
   callOffRequests: action("Cancel all unclaimed requests from one place", board.CallOffRequestsBody),
   undoCallOff: action("Undo a call-off as a whole", board.UndoCallOffBody),

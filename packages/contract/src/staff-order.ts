@@ -49,9 +49,16 @@ export type OrderDetail = Type.Static<typeof OrderDetail>;
 export const StaffOrderParams = Type.Object({ hash_id: HashId });
 export const StaffOrderBody = Type.Object({ hash_id: HashId }, closed);
 export const StaffPairBody = Type.Object({ hash_id: HashId, pair_id: PairId }, closed);
+const PersonId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** `from` is who held the pairs when the caller looked: `null` for the demo's crew. */
-export const TakeOverOrderBody = Type.Object(
-  { hash_id: HashId, from: nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+export const TakeOverOrderBody = Type.Object({ hash_id: HashId, from: nullable(PersonId) }, closed);
+/** `orders` are all those of which `from` held pairs when the caller looked. */
+export const PassRoundBody = Type.Object(
+  {
+    from: PersonId,
+    to: PersonId,
+    orders: Type.Array(HashId, { minItems: 1, maxItems: limits.requestsPerStore, uniqueItems: true }),
+  },
   closed,
 );
 /** The code scanned from the shoe box, or typed: EAN or sku. */

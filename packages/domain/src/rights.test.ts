@@ -35,6 +35,7 @@ const table: Record<string, string[]> = {
     "move_order",
     "command_device",
     "service_device",
+    "name_devices",
     "see_figures",
     "see_stores",
     "see_today",

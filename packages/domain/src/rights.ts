@@ -38,6 +38,8 @@ export const permissions = {
   command_device: ["technician", "manager"],
   /** Take a box out of service and back. */
   service_device: ["technician", "manager"],
+  /** Name the boxes and shelves of the store. */
+  name_devices: ["manager"],
   /** Call off all untaken requests that came from one place. */
   call_off_requests: ["manager"],
   /** Figures of the day, count reports. */
@@ -48,7 +50,10 @@ export const permissions = {
   see_today: ["manager", "head_office", "area_manager", "auditor"],
   /** See who works in a store and where they are signed in. */
   see_team: ["manager", "head_office", "area_manager", "auditor"],
-  /** Take people on and let them go, give a name, a role and a new PIN, sign someone out; say which tablets know who works here. */
+  /**
+   * Take people on and let them go, give a name, a role and a new PIN, sign someone out, pass their round to a colleague; say which
+   * tablets know who works here.
+   */
   manage_staff: ["manager", "head_office", "area_manager"],
   /** See who may enter the office. */
   see_office: ["head_office", "auditor"],

@@ -41,6 +41,7 @@ import { fetchPairs } from "../fulfilment/order/runner/fetch-pairs.ts";
 import { handOver } from "../fulfilment/order/runner/hand-over.ts";
 import { missPair } from "../fulfilment/order/runner/miss-pair.ts";
 import { moveOrder } from "../fulfilment/order/runner/move-order.ts";
+import { passRound } from "../fulfilment/order/runner/pass-round.ts";
 import { placeOrder } from "../fulfilment/order/runner/place-order.ts";
 import { releaseOrder } from "../fulfilment/order/runner/release-order.ts";
 import { takeOverOrder } from "../fulfilment/order/runner/take-over-order.ts";
@@ -196,6 +197,7 @@ import { closeOfficeStore, reopenOfficeStore } from "../views/store/close-office
 import { createOfficeStore } from "../views/store/create-office-store.ts";
 import { getOfficeStore } from "../views/store/get-office-store.ts";
 import { listStoreStates } from "../views/store/list-store-states.ts";
+import { nameDevice } from "../views/store/name-device.ts";
 import { endOfficeScreen, listOfficeScreens, nameOfficeScreen } from "../views/store/office-screens.ts";
 import { renewBoxPassword } from "../views/store/renew-box-password.ts";
 import { reportScreen } from "../views/store/report-screen.ts";
@@ -372,6 +374,8 @@ export const operations = (
   removeColleague,
   setPause,
   endVisit,
+  nameDevice,
+  passRound,
   takeOverOrder,
   takePairs,
   takeTransfer,

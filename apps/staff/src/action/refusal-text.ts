@@ -5,6 +5,8 @@ import { msg, t } from "@lingui/core/macro";
 /** Why something was not done, in words for the staff. */
 const texts: Record<RefusalOf<"staff">, MessageDescriptor> = {
   order_taken: msg`Ya lo tomó otra persona`,
+  round_changed: msg`Su vuelta cambió mientras tanto: mira cómo quedó`,
+  staff_not_serving: msg`Su cargo no lleva pedidos: elige a otra persona`,
   manager_only: msg`Pasaron 15 minutos: lo deshace jefatura`,
   day_closed: msg`El día ya se cerró: queda como está`,
   order_not_found: msg`El pedido ya no existe`,
@@ -31,6 +33,9 @@ const texts: Record<RefusalOf<"staff">, MessageDescriptor> = {
   store_not_found: msg`Esa tienda no existe`,
   store_closed: msg`La tienda está cerrada`,
   damage_not_found: msg`Ese daño ya no está`,
+  import_running: msg`Se está aplicando un archivo: inténtalo en un momento`,
+  fields_invalid: msg`Ese nombre no sirve: escribe otro`,
+  edited_meanwhile: msg`Otra persona lo cambió mientras tanto`,
   pin_invalid: msg`El PIN no es correcto`,
   tablet_unknown: msg`La tienda no conoce esta tableta`,
   tablet_code_invalid: msg`Ese código ya se usó, venció o no existe. Pide otro`,

@@ -34,6 +34,15 @@ it("[ST-07] an order's history is told in the store's words, with who did it", (
   ]);
 });
 
+it("[TR-09] pairs that a manager passed on are told with both people", () => {
+  const passed = entry("pair_taken_over", { name: "Paula", detail: "Íñigo 2" });
+  expect(texts([passed, { ...passed, name: "Ana", detail: null }, { ...passed, detail: "7" }])).toEqual([
+    "Pasado a Íñigo 2 por Paula",
+    "Tomado de un colega por Ana",
+    "Tomado de un colega por Paula",
+  ]);
+});
+
 it("[TR-01] [TR-02] a cancellation is told with who did it and why", () => {
   const told = (detail: string | null, name: string | null = null) =>
     texts([entry("canceled", { actor: name === null ? "shopper" : "staff", detail, name })])[0];

@@ -103,7 +103,9 @@ const words = (): Record<OrderHistoryEntry["type"], string | ((entry: OrderHisto
     const slot = detail !== null && /^[\p{L}\d-]+$/u.test(detail) ? detail : t`otro lugar`;
     return t`Se busca en ${slot}`;
   },
-  pair_taken_over: t`Tomado de un colega`,
+  // Another version of the server may give the colleague's number.
+  pair_taken_over: ({ detail }) =>
+    detail !== null && /^\p{L}[^_]*$/u.test(detail) ? t`Pasado a ${detail}` : t`Tomado de un colega`,
   pair_given_back: t`Devuelto a su colega`,
   pair_placed: ({ device }) => t`Dejado en ${device ?? t`la zona de entrega`}`,
   pair_unplaced: t`Sacado para moverlo`,

@@ -12,13 +12,20 @@ import { ChangeMember } from "./ChangeMember.tsx";
 import { EndSessions } from "./EndSessions.tsx";
 import styles from "./MemberPanel.module.css";
 import { NewPin } from "./NewPin.tsx";
+import { PassRound } from "./PassRound.tsx";
 import { RemoveMember } from "./RemoveMember.tsx";
 import { seenText } from "./seen-text.ts";
 
-export type MemberPanelProps = { member: TeamMember; onBack: () => void; onRemoved: () => void };
+export type MemberPanelProps = {
+  member: TeamMember;
+  /** Everybody of the store. */
+  people: readonly TeamMember[];
+  onBack: () => void;
+  onRemoved: () => void;
+};
 
 /** The chosen person: since when they are in, what they are doing, their sessions, and what can be changed about them. */
-export function MemberPanel({ member, onBack, onRemoved }: MemberPanelProps) {
+export function MemberPanel({ member, people, onBack, onRemoved }: MemberPanelProps) {
   const { staff, store } = useStaffSession();
   const { data: board } = useBoard(store.code);
   const now = useNow();
@@ -61,6 +68,7 @@ export function MemberPanel({ member, onBack, onRemoved }: MemberPanelProps) {
           ))}
         </ul>
       </NewPin>
+      <PassRound member={member} people={people} orders={board?.orders ?? []} />
       <EndSessions member={member} isMe={isMe} />
       {!isMe && (
         <>

@@ -86,6 +86,7 @@ function LoadedTeam({ team: { people, tablets } }: { team: Team }) {
           <MemberPanel
             key={chosen.login}
             member={chosen}
+            people={people}
             onBack={() => choose(undefined)}
             onRemoved={() => {
               setRemoved(chosen);

@@ -219,12 +219,13 @@ export class OrderWriter extends OrderReader {
     await this.moveHeld(order.store_id, { sku: moved.sku, location, onHand: 0, held: 1 });
   }
 
-  /** A colleague holds a pair from now on. */
-  async takeOver(order: StoredOrder, pairId: number, context: ChangeContext): Promise<void> {
-    await this.append(order.id, "pair_taken_over", context, { pairId });
+  /** A colleague holds a pair from now on: `to`, or else who acts. */
+  async takeOver(order: StoredOrder, pairId: number, context: ChangeContext, to?: number): Promise<void> {
+    const data = { ...context.data, ...(to !== undefined && { to }) };
+    await this.append(order.id, "pair_taken_over", { ...context, data }, { pairId });
     await this.tx
       .update(pair)
-      .set({ holderId: context.staffId ?? null })
+      .set({ holderId: to ?? context.staffId ?? null })
       .where(eq(pair.id, pairId));
   }
 

@@ -2,7 +2,7 @@ import type { RefusedField } from "@horma/contract";
 import type { ImportKind, Pinned } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
-import { type Database, sqlState, type Transaction } from "../../platform/db/database.ts";
+import { sqlState, type Transaction } from "../../platform/db/database.ts";
 import { number, rowsOf } from "../../platform/db/rows.ts";
 import { pinnedField } from "../../platform/db/schema/import.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -96,7 +96,10 @@ function headingOf(part: string, column: string | null, language: RefusalLanguag
 }
 
 /** Runs an edit in a transaction, again where something else wrote a row at the same time. The value of a refused one is its refusal. */
-export async function editing<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | Refusal> {
+export async function editing<T>(
+  db: { transact: <R>(work: (tx: Transaction) => Promise<R | Refusal>) => Promise<R | Refusal> },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | Refusal> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transact(work);

@@ -16,10 +16,12 @@ export async function readHistory(
       name: "order_history",
       text: `
       select e.at, e.type, e.actor, coalesce(s.name, e.data->>'till') as name, e.pair_id::float8 as pair, z.size, d.hwd as device,
-        coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', e.data->>'to') as detail,
+        coalesce(e.data->>'reason', e.data->>'outcome', e.data->>'status', e.data->>'answer', h.name, e.data->>'to') as detail,
         e.data->>'sealed_note' as note, c.data_key as "dataKey", c.key_day as "keyDay"
       from "order" o join order_event e on e.order_id = o.id join client c on c.id = o.client_id
-        left join staff s on s.id = e.staff_id left join device d on d.id = e.device_id
+        left join staff s on s.id = e.staff_id
+        left join staff h on e.type in ('pair_taken_over', 'pair_given_back') and h.id = (e.data->>'to')::int
+        left join device d on d.id = e.device_id
         left join pair p on p.id = e.pair_id left join product_size z on z.sku = p.sku
       where o.hash_id = $1 order by e.id`,
       values: [hashId],

@@ -78,6 +78,8 @@ const statuses: Record<RefusalCode, number> = {
   proof_wrong: 401,
   data_link_invalid: 401,
   order_taken: 409,
+  round_changed: 409,
+  staff_not_serving: 409,
   undo_refused: 409,
   manager_only: 403,
   day_closed: 409,

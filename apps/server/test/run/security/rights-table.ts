@@ -83,6 +83,7 @@ releaseOrder      | miss  bad     bad     | bad    bad    bad    | ok     held  
 undoHandOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
 undoTakeOver      | miss  bad     bad     | bad    bad    bad    | ok     undo   role    undo    role       order     | bad    bad  bad
 takeOverOrder     | miss  bad     bad     | bad    bad    bad    | ok     ok     role    ok      role       order     | bad    bad  bad
+passRound         | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       order     | bad    bad  bad
 confirmPair       | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
 missPair          | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
 placeOrder        | miss  bad     bad     | bad    bad    bad    | ok     held   role    held    role       order     | bad    bad  bad
@@ -111,6 +112,7 @@ offerOrder        | miss  bad     bad     | bad    bad    bad    | role   ok    
 notifyMe          | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad    bad  bad
 answerCall        | miss  bad     bad     | bad    bad    bad    | role   ok     role    ok      role       order     | bad    bad  bad
 getDevice         | miss  bad     bad     | bad    bad    bad    | ok     ok     ok      ok      ok         device    | bad    bad  bad
+nameDevice        | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       device    | bad    bad  bad
 commandDevice     | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
 setDeviceService  | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      ok         device    | bad    bad  bad
 undoCallOff       | miss  bad     bad     | bad    bad    bad    | role   role   role    ok      role       else      | bad    bad  bad

@@ -1,4 +1,5 @@
 import type { CallName } from "@horma/contract";
+import { holdsPair } from "@horma/domain";
 import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
 import { storeMapping } from "../../../src/integration/import/job/stored-mappings.ts";
 import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
@@ -386,6 +387,14 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   claimOrder: async (room) => about(await room.request()),
   releaseOrder: async (room) => about(await room.claim()),
   takeOverOrder: async (room) => about(await room.claim(), { from: room.runner.id }),
+  passRound: async (room) => {
+    await room.claim();
+    const { orders } = await room.runner.call("getBoard", { query: {} });
+    const held = orders.filter(({ pairs }) => pairs.some((pair) => holdsPair(pair, room.runner.id)));
+    return {
+      body: { from: room.runner.id, to: room.manager.id, orders: held.map(({ hash_id }) => hash_id) },
+    };
+  },
   undoHandOver: async (room) => {
     const hash_id = await room.place(null);
     await room.runner.call("handOver", { body: { hash_id } });
@@ -459,6 +468,11 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   },
   getDevice: () => ({ params: { hwd: freshBox() } }),
   commandDevice: () => ({ body: { hwd: freshBox(), action: "test_light" } }),
+  nameDevice: async ({ runner }) => {
+    const hwd = freshBox();
+    const { device } = await runner.call("getDevice", { params: { hwd } });
+    return { body: { hwd, name: `${device.name} bis`, was: device.name } };
+  },
   setDeviceService: () => ({ body: { hwd: freshBox(), out_of_service: true } }),
   callOffRequests: async (room) => {
     const hash_id = await room.request();

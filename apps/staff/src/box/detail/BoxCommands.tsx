@@ -12,6 +12,7 @@ import type { ShownBox } from "../use-box.ts";
 import { useBoxCommand } from "../use-box-command.ts";
 import { useService } from "../use-service.ts";
 import styles from "./BoxCommands.module.css";
+import { NameDevice } from "./NameDevice.tsx";
 
 /** A technician's commands for a box. A command that its interlocks would refuse is locked, with the reason. */
 export function BoxCommands({
@@ -58,6 +59,7 @@ export function BoxCommands({
         ))}
       </div>
       <ServiceButton device={device} />
+      <NameDevice device={device} />
     </section>
   );
 }
