@@ -1,15 +1,18 @@
-import { inspect, viewports, watchConsole } from "../page/inspect.ts";
+import { inspect, takePicture, viewports, watchConsole } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { Colleague } from "../staff/staff-actions.ts";
 import { happened, requestPairs, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
-import { expect, type Page, test } from "../test.ts";
+import { staffUrl } from "../store/store-under-test.ts";
+import { expect, type Locator, type Page, test } from "../test.ts";
 
 const skus = ["880103400", "880103410"] as const;
 const others = ["880201400"] as const;
+const underWay = ["880402435", "880402440"] as const;
 
 let crew: Colleague;
 test.beforeAll(async () => {
-  await stockUp([...skus, ...others]);
+  await stockUp([...skus, ...others, ...underWay]);
   crew = await Colleague.onDuty("manager");
 });
 test.afterAll(() => crew.leave());
@@ -167,4 +170,36 @@ test("[TR-12] what no one has in hand any more leaves the hub, which then ends t
   await expect(inHand(page)).toHaveCount(0);
   await face(page, /^No, gracias.*Terminar/).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("[FL-06] [TR-12] on the hub of a small phone an order under way is its shoe's name in one line, and its status whole", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: staffUrl, viewport: viewports.phone });
+  const page = await context.newPage();
+  await withoutCamera(page);
+  const visit = await (await (await Visit.arrive(page)).find(skus[0])).identify(
+    "7000023",
+    "Wilhelmina Magdalena",
+  );
+  await crew.handOver(await visit.order(skus.slice(0, 1)));
+  const inSalon = visit.stored.order ?? "";
+  await visit.order(underWay);
+  visit.stored.order = inSalon;
+  await visit.open("/try");
+  const row = page.getByRole("button", { name: /43½ y 44: (ENVIADO SOLICITUD|PREPARANDO)$/ });
+  await expect(inHand(page)).toHaveCount(1);
+  await expect(row).toBeVisible();
+  for (const [width, height] of [
+    [360, 640],
+    [375, 553],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await takePicture(page, `phone/hub-under-way-${width}`);
+    // The name and its sizes are one line, and the status is below it or goes on with it.
+    const [what, status] = [row.locator(".cut-row"), row.getByText(/^(ENVIADO SOLICITUD|PREPARANDO)$/)];
+    const tall = (words: Locator) => words.evaluate((line) => line.getBoundingClientRect().height);
+    expect(await tall(what)).toBe(await tall(status));
+  }
 });

@@ -43,6 +43,10 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
   await alert.getByRole("button", { name: /^Anular sus pedidos/ }).click();
   const question = page.getByRole("dialog", { name: "¿Anular sus pedidos?" });
   const confirm = question.getByRole("button", { name: `Anular ${requests} pedidos` });
+  // The question opens at its beginning, and the button is two steps on.
+  await expect(question.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
   await expect(question).toContainText(`quedan libres ${requests * skus.length} pares`);
   await inspect(page, "tablet", "staff-call-off");

@@ -81,6 +81,30 @@ test("[TR-09] what comes next is in the first screenful of a phone at every step
   // The place that is chosen already is an answer, too.
   await places.getByRole("radio", { checked: true }).click();
   await expect(places).toBeHidden();
+  // Arrow keys look around; Enter or the space bar on the chosen place is the answer.
+  const chosen = places.getByRole("radio", { checked: true });
+  const zone = places.getByRole("radio", { name: "Zona de entrega" });
+  for (const key of ["Enter", "Space"]) {
+    await page.getByRole("button", { name: "Otro lugar" }).click();
+    await chosen.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(chosen).toBeFocused();
+    await expect(zone).not.toBeChecked();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(zone).toBeChecked();
+    await expect(zone).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(places).toBeHidden();
+  }
+  // What was only looked at is forgotten.
+  await page.getByRole("button", { name: "Otro lugar" }).click();
+  await chosen.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(zone).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(places).toBeHidden();
   await inSight(page.getByRole("button", { name: "Dejar en zona de entrega" }));
   await leave.click();
   await inSight(page.getByRole("button", { name: "Volver a Pedidos" }));
@@ -158,6 +182,11 @@ test("[TR-09] an order taken by mistake goes back without a question; later it a
   await page.waitForTimeout(10_500);
   await page.getByRole("button", { name: "Soltar el pedido" }).click();
   const sheet = page.getByRole("dialog", { name: "¿Soltar el pedido?" });
+  // The sheet opens at its beginning.
+  await expect(sheet.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Seguir buscando" })).toBeFocused();
   await sheet.getByRole("button", { name: "Seguir buscando" }).click();
   expect(await count(shopper.hashId, "pair_unclaimed")).toBe(1);
   await page.getByRole("button", { name: "Soltar el pedido" }).click();

@@ -76,6 +76,8 @@ test("[VA-03] [AP-12] a seller finds a shoe, asks for two sizes, and the shopper
   await expect(size(page, "43")).toHaveAttribute("aria-pressed", "false");
   await alias(page).fill("Ma");
   await expect(ask(page)).toBeDisabled();
+  await expect(ask(page)).toHaveAccessibleDescription("Falta el alias: de 3 a 20 letras");
+  await expect(ask(page)).toContainText("Falta el alias: de 3 a 20 letras");
   await alias(page).fill(name);
   await inspectBoth(page, "staff-request", ask(page));
   await submitRequest(page);

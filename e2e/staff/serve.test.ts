@@ -42,6 +42,7 @@ test("[ST-04] [SC-13] a runner takes a request, confirms both pairs by their cod
   await leave.click();
   await expect(page.getByText("Falta escanear")).toHaveCount(2);
   await expect(leave).toBeDisabled();
+  await expect(leave).toHaveAccessibleDescription("Escanea la 41 y la 41½");
   await inspectBoth(page, "staff-confirm");
 
   await typeCode(page, other);

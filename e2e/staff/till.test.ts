@@ -66,6 +66,7 @@ test("[SC-16] the code on the shopper's screen leads to the order; every pair is
   await expect(named(page, shopper)).toBeVisible();
   await expect(field(page)).toHaveValue(code);
   await expect(close(page, shopper)).toBeDisabled();
+  await expect(close(page, shopper)).toHaveAccessibleDescription("Marca cada par");
   await expect(page.getByText("Marca cada par")).toBeVisible();
 
   // The store's till reads each pair's barcode from the screen; ours takes the box's code from a reader.

@@ -8,6 +8,7 @@ import { followOrder } from "../order/known/visit.ts";
 import { statusWords } from "../order/shown/order-phase.ts";
 import { shownPairs } from "../pair/shown-pairs.ts";
 import { paths } from "../paths.ts";
+import styles from "./UnderWay.module.css";
 
 /** Another order of the shopper that is still on its way; leads to where it is followed. */
 export function UnderWay({ order }: { order: Order }) {
@@ -21,12 +22,15 @@ export function UnderWay({ order }: { order: Order }) {
   };
   return (
     <LinkButton icon="box" end="forward" onClick={open}>
-      <span className="cut-row">
-        <span className="cut">{name}</span>
-        <span>
-          {" "}
-          <SizeText>{sizes}</SizeText>: {t(statusWords[statusMessage(order.state)])}
-        </span>
+      <span className={styles.order}>
+        <span className={`cut-row ${styles.what}`}>
+          <span className="cut">{name}</span>
+          <span className={styles.sizes}>
+            {" "}
+            <SizeText>{sizes}</SizeText>:
+          </span>
+        </span>{" "}
+        <span>{t(statusWords[statusMessage(order.state)])}</span>
       </span>
     </LinkButton>
   );

@@ -38,7 +38,6 @@ export function CallOffSheet({ source, onClose, onCallOff }: CallOffSheetProps) 
           <StaffButton
             size="lg"
             icon="forward"
-            data-first-focus
             onClick={() => {
               onCallOff(source);
               onClose();

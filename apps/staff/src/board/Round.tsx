@@ -67,7 +67,7 @@ export function Round({ walk, latest, full, taking, onTake }: RoundProps) {
         <StaffButton
           size="lg"
           icon="forward"
-          disabled={walk.length === 0}
+          missing={walk.length === 0 ? t`Marca pedidos` : undefined}
           busy={taking}
           onClick={() => onTake(walk.map(({ order }) => order))}
         >

@@ -85,13 +85,8 @@ export function DecideDamage({ hashId, order, pair, label, past, actions }: Deci
               icon={words?.icon}
               queued={queued}
               busy={action?.kind === "sent"}
-              locked={
-                chosen === undefined
-                  ? t`Elige qué se hace`
-                  : chosen.reason === undefined
-                    ? t`Falta el motivo`
-                    : undefined
-              }
+              missing={chosen !== undefined && chosen.reason === undefined ? t`Falta el motivo` : undefined}
+              locked={chosen === undefined ? t`Elige qué se hace` : undefined}
               onClick={decide}
             >
               {queued ? t`En cola` : words ? i18n._(words.button) : t`Elige qué se hace`}

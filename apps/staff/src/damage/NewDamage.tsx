@@ -118,7 +118,7 @@ export function NewDamage({ hashId, pair, label, past }: DamageProps) {
               size="lg"
               icon="hanger"
               busy={report.busy}
-              locked={
+              missing={
                 photos.length === 0 ? t`Falta una foto del daño` : cause === "" ? t`Di qué pasó` : undefined
               }
               onClick={() => cause !== "" && report.send(cause, photos)}

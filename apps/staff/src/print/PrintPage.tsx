@@ -1,5 +1,6 @@
 import { StaffButton } from "@horma/ui";
 import { PrintLayout, type PrintLayoutProps } from "@horma/ui/print";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HeaderEnd } from "../layout/HeaderEnd.tsx";
 
@@ -11,7 +12,7 @@ export function PrintPage(page: PrintLayoutProps) {
         <StaffButton
           variant="header"
           icon="printer"
-          disabled={page.sheets === 0}
+          missing={page.sheets === 0 ? t`Elige las etiquetas` : undefined}
           onClick={() => window.print()}
         >
           <Trans>Imprimir</Trans>

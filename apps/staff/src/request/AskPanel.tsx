@@ -1,8 +1,9 @@
-import { displaySize, limits } from "@horma/domain";
+import { displaySize, limits, nicknameAccepted } from "@horma/domain";
 import { ScanVerdict, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import styles from "./AskPanel.module.css";
+import type { Missing } from "./missing.ts";
 import type { Shoe } from "./shoe-sizes.ts";
 import type { RequestState } from "./use-request.ts";
 
@@ -10,13 +11,20 @@ export type AskPanelProps = {
   shoe: Shoe | undefined;
   chosen: readonly string[];
   alias: string;
-  ready: boolean;
+  /** What is still to be chosen or written. Undefined: pairs can be asked for. */
+  missing: Missing | undefined;
   state: RequestState;
   onAsk: () => void;
 };
 
+const missingWords: Record<Missing, () => string> = {
+  shoe: () => t`Falta el calzado`,
+  size: () => t`Falta la talla`,
+  alias: () => t`Falta el alias: de ${limits.nicknameMin} a ${limits.nicknameMax} letras`,
+};
+
 /** What the seller asks for, and what is still missing. */
-export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelProps) {
+export function AskPanel({ shoe, chosen, alias, missing, state, onAsk }: AskPanelProps) {
   const sizes = chosen.flatMap((sku) => shoe?.sizes.find((size) => size.sku === sku)?.size ?? []);
   const shown = sizes.map(displaySize);
   return (
@@ -36,7 +44,7 @@ export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelP
         <li data-done={chosen.length > 0}>
           <Trans>Elige hasta {limits.sizesPerOrder} tallas</Trans>
         </li>
-        <li data-done={ready}>
+        <li data-done={nicknameAccepted(alias)}>
           <Trans>Escribe su alias: así lo llamamos</Trans>
         </li>
       </ol>
@@ -45,7 +53,7 @@ export function AskPanel({ shoe, chosen, alias, ready, state, onAsk }: AskPanelP
         size="lg"
         icon="forward"
         className={styles.ask}
-        disabled={!ready}
+        missing={missing && missingWords[missing]()}
         busy={state.kind === "asking"}
         onClick={onAsk}
       >

@@ -1,4 +1,4 @@
-import { nicknameAccepted, toggleSize } from "@horma/domain";
+import { toggleSize } from "@horma/domain";
 import { Icon } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,6 +10,7 @@ import { useStaffSession } from "../session/use-staff-session.ts";
 import { AliasField } from "./AliasField.tsx";
 import { AskPanel } from "./AskPanel.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
+import { missingOf } from "./missing.ts";
 import styles from "./RequestScreen.module.css";
 import { ShoeChoice } from "./ShoeChoice.tsx";
 import { ShoeFinder } from "./ShoeFinder.tsx";
@@ -98,7 +99,7 @@ export function RequestScreen() {
             shoe={shoe.data ?? undefined}
             chosen={chosen}
             alias={alias}
-            ready={chosen.length > 0 && nicknameAccepted(alias)}
+            missing={missingOf(Boolean(shoe.data), chosen, alias)}
             state={request.state}
             onAsk={() => void ask()}
           />

@@ -3,6 +3,7 @@ import { limits } from "@horma/domain";
 import { describe, expect, it } from "vitest";
 import { anOrder, aPair, inBox, now } from "../order/board.fixture.ts";
 import { linkStep } from "./link-step.ts";
+import { missingOf } from "./missing.ts";
 import { sellerNews } from "./seller-news.ts";
 import { scannedSize, shownSizes, sizesOf, systemsOf } from "./shoe-sizes.ts";
 
@@ -135,5 +136,17 @@ describe("[VA-03] [VA-09] the sizes a seller chooses from", () => {
     ]);
     expect(systemsOf(product)).toEqual(["cl", "us", "uk", "eu", "cm"]);
     expect(systemsOf({ ...product, convertion_table: null })).toEqual(["cl"]);
+  });
+});
+
+describe("[AP-12] what a seller's request still lacks", () => {
+  it.each([
+    ["the shoe, first", false, ["880104410"], "Mati", "shoe"],
+    ["a size, before the alias", true, [], "", "size"],
+    ["an alias", true, ["880104410"], "  ", "alias"],
+    ["a longer alias", true, ["880104410"], " Ma ", "alias"],
+    ["nothing", true, ["880104410", "880104420"], "Mat", undefined],
+  ] as const)("%s", (_, hasShoe, chosen, alias, missing) => {
+    expect(missingOf(hasShoe, chosen, alias)).toBe(missing);
   });
 });

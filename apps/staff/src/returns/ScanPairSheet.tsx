@@ -72,7 +72,11 @@ function Scanning({ pair, goal, onRight, other, slot }: ScanningProps) {
         {wrong && <ScanVerdict {...wrong} />}
         <form className={styles.typed} onSubmit={submit} noValidate>
           <CodeField label={t`O escribe el código`} enterKeyHint="done" value={code} onChange={setCode} />
-          <StaffButton type="submit" disabled={code.trim() === ""} className={styles.confirm}>
+          <StaffButton
+            type="submit"
+            missing={code.trim() === "" ? t`Falta el código` : undefined}
+            className={styles.confirm}
+          >
             <Trans>Confirmar</Trans>
           </StaffButton>
         </form>

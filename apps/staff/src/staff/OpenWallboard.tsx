@@ -26,7 +26,7 @@ export function OpenWallboard({ open, onClose }: { open: boolean; onClose: () =>
         </Trans>
       </p>
       {error && <Alert>{whyNot(error)}</Alert>}
-      <StaffButton size="lg" data-first-focus busy={isPending} onClick={() => mutate()}>
+      <StaffButton size="lg" busy={isPending} onClick={() => mutate()}>
         <Trans>Usar como pantalla</Trans>
       </StaffButton>
     </Sheet>

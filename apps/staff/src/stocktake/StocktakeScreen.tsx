@@ -180,7 +180,11 @@ function Finder({ slots }: { slots: Parameters<typeof placeNamed>[0] }) {
           value={text}
           onChange={setText}
         />
-        <StaffButton type="submit" icon="forward" disabled={text.trim() === ""}>
+        <StaffButton
+          type="submit"
+          icon="forward"
+          missing={text.trim() === "" ? t`Falta el código` : undefined}
+        >
           <Trans>Contar</Trans>
         </StaffButton>
         <StaffButton

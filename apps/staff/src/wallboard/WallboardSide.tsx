@@ -4,21 +4,26 @@ import { displaySize } from "@horma/domain";
 import { SizeText } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
+import { cutList } from "./cut-list.ts";
 import styles from "./WallboardSide.module.css";
+
+/** So many lines have room, on a screen of any size. */
+const fits = { others: 7, runners: 4 } as const;
 
 /** The right side: the other requests as slot and size, the runners and their load, what is ready, the median. */
 export function WallboardSide({ board }: { board: Wallboard }) {
   const { waiting, longest, others, runners, ready, median_wait } = board;
-  const more = waiting - longest.length;
+  const next = cutList(others, waiting - longest.length, fits.others);
+  const team = cutList(runners, runners.length, fits.runners);
   return (
     <aside className={styles.side}>
       {others.length > 0 && (
         <section className={styles.others}>
           <h2 className={styles.title}>
-            <Trans>Y {more} más</Trans>
+            <Trans>Siguen</Trans>
           </h2>
           <ul className={clsx(styles.lines, others.length > 4 && styles.many)}>
-            {others.map(({ pairs }, index) => (
+            {next.shown.map(({ pairs }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a request has no name here
               <li key={index} className={clsx("num", styles.line)}>
                 <b>{pairs.find(({ location }) => location !== null)?.location ?? "–"}</b>
@@ -32,6 +37,7 @@ export function WallboardSide({ board }: { board: Wallboard }) {
                 </span>
               </li>
             ))}
+            {next.more > 0 && <More count={next.more} />}
           </ul>
         </section>
       )}
@@ -40,8 +46,8 @@ export function WallboardSide({ board }: { board: Wallboard }) {
           <h2 className={styles.title}>
             <Trans>Preparando</Trans>
           </h2>
-          <ul className={styles.lines}>
-            {runners.map(({ name, orders }, index) => (
+          <ul className={clsx(styles.lines, runners.length > 3 && styles.many)}>
+            {team.shown.map(({ name, orders }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
               <li key={index} className={clsx(styles.runner, orders === 0 && styles.free)}>
                 <b>{name}</b>
@@ -54,6 +60,7 @@ export function WallboardSide({ board }: { board: Wallboard }) {
                 )}
               </li>
             ))}
+            {team.more > 0 && <More count={team.more} />}
           </ul>
         </section>
       )}
@@ -72,5 +79,14 @@ export function WallboardSide({ board }: { board: Wallboard }) {
         </div>
       </section>
     </aside>
+  );
+}
+
+/** The last line of a list: how many have no room. */
+function More({ count }: { count: number }) {
+  return (
+    <li className={styles.more}>
+      <Trans>Y {count} más</Trans>
+    </li>
   );
 }

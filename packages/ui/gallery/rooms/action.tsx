@@ -79,5 +79,6 @@ export const action = {
     ),
     queued: <StaffButton queued>En cola</StaffButton>,
     locked: <StaffButton locked="La tomó Rodrigo">Tomar</StaffButton>,
+    missing: <StaffButton missing="Falta la talla">Pedir</StaffButton>,
   },
 } satisfies Room;

@@ -20,14 +20,26 @@ export type StaffButtonProps = ComponentProps<"button"> & {
   queued?: boolean | undefined;
   /** Why it cannot be used now: dashed, with a padlock. The reason is its accessible description; clicks do nothing. */
   locked?: string | undefined;
+  /** What a person has to do or give first, as a line under its text and its accessible description; clicks do nothing. */
+  missing?: string | undefined;
 };
 
 /** The staff app's button: ink or outline. Only the alarm has a colour. */
 export function StaffButton(props: StaffButtonProps) {
-  const { variant = "ink", size = "md", icon, end, busy = false, queued = false, locked, ...rest } = props;
+  const {
+    variant = "ink",
+    size = "md",
+    icon,
+    end,
+    busy = false,
+    queued = false,
+    locked,
+    missing,
+    ...rest
+  } = props;
   const { className, children, onClick, ...native } = rest;
   const reason = useId();
-  const off = busy || queued || locked !== undefined;
+  const off = busy || queued || locked !== undefined || missing !== undefined;
   const shown = locked !== undefined ? "lock" : queued ? "clock" : icon;
   const click = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
   return (
@@ -38,13 +50,14 @@ export function StaffButton(props: StaffButtonProps) {
         onClick={click}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={locked === undefined ? native["aria-describedby"] : reason}
+        aria-describedby={locked === undefined && missing === undefined ? native["aria-describedby"] : reason}
         className={clsx(
           styles.button,
           styles[variant],
           styles[size],
           queued && styles.queued,
           locked !== undefined && styles.locked,
+          missing !== undefined && styles.missing,
           className,
         )}
       >
@@ -52,6 +65,12 @@ export function StaffButton(props: StaffButtonProps) {
         {busy && size === "md" && <Working />}
         <span className={styles.text}>
           <SlotText>{children}</SlotText>
+          {missing !== undefined && (
+            // Hidden, so that it describes the button and is no part of its name.
+            <span id={reason} aria-hidden="true" className={styles.why}>
+              {missing}
+            </span>
+          )}
         </span>
         {size === "lg" && (end !== undefined || shown || busy) && (
           <span className={styles.end}>
@@ -60,7 +79,7 @@ export function StaffButton(props: StaffButtonProps) {
           </span>
         )}
       </button>
-      {locked !== undefined && (
+      {locked !== undefined && missing === undefined && (
         <span id={reason} hidden>
           {locked}
         </span>

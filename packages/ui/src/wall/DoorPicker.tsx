@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
-import { useId } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../picture/Icon.tsx";
 import type { IconName } from "../picture/icon-paths.ts";
 import styles from "./DoorPicker.module.css";
@@ -13,15 +13,26 @@ export type DoorPickerProps = {
   /** Other places for the pairs, under the doors: Estante B-12, Zona de entrega. */
   places?: readonly { value: string; icon: IconName; text: string; name: string }[] | undefined;
   value: string | undefined;
-  /** Also runs when the chosen place is pressed again, which a radio by itself does not report. */
   onChange: (value: string) => void;
+  /** A tap, Enter or the space bar on a place, even if it is chosen already. Arrow keys only move the choice. */
+  onPick?: ((value: string) => void) | undefined;
   className?: string | undefined;
 };
 
 /** A native radio group of places for the pairs: a door of the wall, or another place. */
-export function DoorPicker({ label, doors, places = [], value, onChange, className }: DoorPickerProps) {
+export function DoorPicker({
+  label,
+  doors,
+  places = [],
+  value,
+  onChange,
+  onPick,
+  className,
+}: DoorPickerProps) {
   const { t } = useLingui();
   const group = useId();
+  /** An arrow key is down: it clicks the radio that it moves to. */
+  const moving = useRef(false);
   const radio = (own: string) => ({
     type: "radio" as const,
     className: "covering-control",
@@ -29,7 +40,17 @@ export function DoorPicker({ label, doors, places = [], value, onChange, classNa
     checked: own === value,
     onChange: () => onChange(own),
     onClick: () => {
-      if (own === value) onChange(own);
+      if (!moving.current) onPick?.(own);
+    },
+    onKeyUp: () => {
+      moving.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      moving.current = event.key.startsWith("Arrow");
+      if (!onPick || (event.key !== "Enter" && event.key !== " ")) return;
+      // A browser does not click a radio for Enter, nor a chosen one for the space bar.
+      event.preventDefault();
+      onPick(own);
     },
   });
   return (

@@ -49,7 +49,7 @@ export function SettleOrder({ order, choices, onChoose, pendingAction, onSettle,
       <footer className={styles.footer}>
         <p className={styles.counts} role="status">
           <b>{sum.counts}</b>
-          {sum.complete ? sum.back : t`Marca cada par`}
+          {sum.complete && sum.back}
         </p>
         <p className={`num ${styles.total}`}>
           <span className="visually-hidden">
@@ -61,7 +61,7 @@ export function SettleOrder({ order, choices, onChoose, pendingAction, onSettle,
           size="lg"
           icon="forward"
           className={styles.close}
-          disabled={!sum.complete}
+          missing={sum.complete ? undefined : t`Marca cada par`}
           queued={queued}
           busy={pendingAction?.kind === "sent"}
           aria-label={queued ? undefined : t`Cerrar pedido de ${shopper(order)}`}

@@ -39,7 +39,12 @@ function CodeForm({ onClose, onCode }: Omit<CodeSheetProps, "open">) {
         value={code}
         onChange={setCode}
       />
-      <StaffButton type="submit" size="lg" icon="forward" disabled={code.trim() === ""}>
+      <StaffButton
+        type="submit"
+        size="lg"
+        icon="forward"
+        missing={code.trim() === "" ? t`Falta el código` : undefined}
+      >
         <Trans>Confirmar</Trans>
       </StaffButton>
     </form>

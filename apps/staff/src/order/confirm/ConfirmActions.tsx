@@ -47,7 +47,12 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         size="lg"
         icon={waiting.length > 0 ? undefined : "forward"}
         end={waiting.length > 0 ? `${total - waiting.length} de ${total}` : undefined}
-        disabled={waiting.length > 0 || step === "open"}
+        missing={
+          waiting.length > 0
+            ? t`Escanea la ${waiting.map(({ size }) => displaySize(size)).join(t` y la `)}`
+            : undefined
+        }
+        disabled={waiting.length === 0 && step === "open"}
         busy={step === "opening" || (waiting.length === 0 && pendingAction?.kind === "sent")}
         queued={queued}
         onClick={onPlace}

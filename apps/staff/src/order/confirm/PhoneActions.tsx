@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router";
 import { ReleaseButton } from "../detail/ReleaseButton.tsx";
 import { TakeOver } from "../detail/TakeOver.tsx";
 import { TargetPicker } from "../sheet/TargetPicker.tsx";
+import { targetOf } from "../targets.ts";
 import { AfterLeaving } from "./AfterLeaving.tsx";
 import { leaveWords } from "./leave-words.ts";
 import styles from "./PhoneActions.module.css";
@@ -89,13 +90,18 @@ function Leave({ pick: { order, step, target, pendingAction, onPlace } }: { pick
 
 function OtherPlace({ pick: { order, step, devices, target } }: { pick: Pick }) {
   const [open, setOpen] = useState(false);
+  /** Where arrow keys have moved the choice to. */
+  const [asked, setAsked] = useState(target.value);
   const [, setSearch] = useSearchParams();
   return (
     <>
       <StaffButton
         variant="line"
         disabled={step === "opening" || step === "open"}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setAsked(target.value);
+          setOpen(true);
+        }}
       >
         <Trans>Otro lugar</Trans>
       </StaffButton>
@@ -104,8 +110,9 @@ function OtherPlace({ pick: { order, step, devices, target } }: { pick: Pick }) 
           label={t`Dejar en`}
           order={order}
           devices={devices}
-          chosen={target}
-          onChoose={(value) => {
+          chosen={targetOf(order, devices, asked)}
+          onChoose={setAsked}
+          onPick={(value) => {
             setSearch({ to: value }, { replace: true, flushSync: true });
             setOpen(false);
           }}

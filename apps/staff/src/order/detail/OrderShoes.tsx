@@ -43,7 +43,7 @@ function ShoeLabel({ pairs, hashId, detail, small }: ShoeLabelProps) {
           <PairCell key={pair.id} pair={pair} hashId={hashId} detail={detail} />
         ))}
       </Label.Row>
-      <Label.Row>
+      <Label.Row className={styles.codes}>
         {pairs.map((pair) => (
           <div key={pair.id} className={styles.code}>
             <Barcode code={pair.ean} height={30} />

@@ -47,7 +47,7 @@ export function ReleaseButton({ order, now, pendingAction, run }: ReleaseButtonP
           </Trans>
         </p>
         <div className={styles.answers}>
-          <StaffButton size="lg" data-first-focus onClick={() => setAsking(false)}>
+          <StaffButton size="lg" onClick={() => setAsking(false)}>
             <Trans>Seguir buscando</Trans>
           </StaffButton>
           <StaffButton size="lg" variant="line" onClick={release}>

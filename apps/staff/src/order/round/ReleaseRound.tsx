@@ -34,7 +34,7 @@ export function ReleaseRound({ orders, run }: ReleaseRoundProps) {
           })}
         </p>
         <div className={styles.answers}>
-          <StaffButton size="lg" data-first-focus onClick={() => setAsking(false)}>
+          <StaffButton size="lg" onClick={() => setAsking(false)}>
             <Trans>Seguir la vuelta</Trans>
           </StaffButton>
           <StaffButton size="lg" variant="line" onClick={release}>

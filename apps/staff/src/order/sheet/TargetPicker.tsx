@@ -11,11 +11,13 @@ export type TargetPickerProps = {
   /** Leaves out the zone: pairs move to a device. */
   devicesOnly?: boolean;
   onChoose: (value: string) => void;
+  /** A place is tapped, or taken by Enter or the space bar. */
+  onPick?: ((value: string) => void) | undefined;
 };
 
 /** The wall of boxes, the shelves and the delivery zone. Taken ones are dashed. */
 export function TargetPicker(props: TargetPickerProps) {
-  const { label, order, devices, chosen, devicesOnly = false, onChoose } = props;
+  const { label, order, devices, chosen, devicesOnly = false, onChoose, onPick } = props;
   const { boxes, shelves, zone } = targetsOf(order, devices);
   const name = (hwd: string | null) => devices.find((device) => device.hwd === hwd)?.name ?? "";
   const places = shelves
@@ -29,6 +31,7 @@ export function TargetPicker(props: TargetPickerProps) {
       places={devicesOnly ? places : [...places, delivery]}
       value={chosen?.value}
       onChange={onChoose}
+      onPick={onPick}
     />
   );
 }
