@@ -107,18 +107,22 @@ test.describe("the catalogue in the office", () => {
     await expect(page.getByRole("row", { name: /880102/ })).toContainText("Brisa 2");
   });
 
-  test("[OF-04] a picture is uploaded, and what is none is refused in words", async () => {
+  test("[OF-04] pictures are uploaded in the order of their names, and what is none is refused in words", async () => {
     await page.goto("/office/catalogue/880103");
-    const upload = page.getByLabel("Subir una foto");
-    await upload.setInputFiles({
-      name: "foto.png",
-      mimeType: "image/png",
-      buffer: Buffer.from("no picture"),
-    });
-    await expect(page.getByText("Ese archivo no sirve")).toBeVisible();
-    const count = await page.getByRole("button", { name: /^Foto \d+$/ }).count();
-    const buffer = await page.getByRole("heading", { level: 1 }).screenshot();
-    await upload.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+    const upload = page.getByLabel("Subir fotos");
+    const pictures = page.getByRole("button", { name: /^Foto \d+$/ });
+    await expect(pictures.first()).toBeVisible();
+    const count = await pictures.count();
+    const heic = Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1");
+    await upload.setInputFiles([
+      { name: "lado 10.png", mimeType: "image/png", buffer: await drawPicture(page, 60, 90) },
+      { name: "IMG 3.heic", mimeType: "image/heic", buffer: heic },
+      { name: "lado 2.png", mimeType: "image/png", buffer: await drawPicture(page, 90, 60) },
+      { name: "punto.png", mimeType: "image/png", buffer: await drawPicture(page, 1, 1) },
+    ]);
+    await expect(page.getByText("punto.png: Es demasiado pequeña")).toBeVisible();
+    await expect(page.getByText("IMG 3.heic: Es una foto HEIC, de iPhone: ábrela")).toBeVisible();
+    await expect(pictures).toHaveCount(count + 2);
     await expect(page.getByRole("button", { name: `Foto ${count + 1}` })).toHaveAttribute(
       "aria-pressed",
       "true",
@@ -130,8 +134,8 @@ test.describe("the catalogue in the office", () => {
     await page.getByRole("button", { name: `Foto ${count + 1}` }).click();
     const shown = page.getByRole("img", { name: new RegExp(`^Foto ${count + 1} de`) });
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+      .toBe(1.5);
     await inspect(page, "desk", "office-product-picture");
   });
 
@@ -197,3 +201,19 @@ test.describe("the catalogue in the office", () => {
     await context.close();
   });
 });
+
+/** A picture of one colour, as PNG. */
+async function drawPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    (size) => {
+      const canvas = Object.assign(document.createElement("canvas"), size);
+      const pen = canvas.getContext("2d");
+      if (pen === null) throw new Error("this browser draws nothing");
+      pen.fillStyle = "#6d28d9";
+      pen.fillRect(0, 0, size.width, size.height);
+      return canvas.toDataURL("image/png");
+    },
+    { width, height },
+  );
+  return Buffer.from(address.replace(/^[^,]*,/, ""), "base64");
+}

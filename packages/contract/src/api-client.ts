@@ -1,3 +1,4 @@
+import type { PictureFault } from "@horma/domain";
 import type { Static, TSchema } from "typebox";
 import { type CallName, type CallRoute, calls, fillPath, idempotencyHeader, xsrf } from "./calls.ts";
 import { type Place, placeHeaders } from "./place.ts";
@@ -33,6 +34,7 @@ export class CallError extends Error {
       winner?: string | undefined;
       triesLeft?: number | undefined;
       fields?: readonly RefusedField[] | undefined;
+      fault?: PictureFault | undefined;
     } = {},
   ) {
     super(message, options);
@@ -41,7 +43,10 @@ export class CallError extends Error {
     this.winner = options.winner ?? null;
     this.triesLeft = options.triesLeft ?? null;
     this.fields = options.fields ?? [];
+    this.fault = options.fault ?? null;
   }
+  /** What is wrong with the picture of a `file_invalid`. */
+  readonly fault: PictureFault | null;
   /** The values of a `fields_invalid`. */
   readonly fields: readonly RefusedField[];
   /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */
@@ -185,8 +190,8 @@ async function read<T>(response: Response): Promise<T> {
   const refusal = await refusalOf(response);
   const retryAfter = Number(response.headers.get("retry-after")) || null;
   if (refusal && response.status < 500 && refusal.code !== "rate_limited") {
-    const { code, message, skus, winner, tries_left: triesLeft, fields } = refusal;
-    throw new CallError("refused", code, message, skus, { retryAfter, winner, triesLeft, fields });
+    const { code, message, skus, winner, tries_left: triesLeft, fields, fault } = refusal;
+    throw new CallError("refused", code, message, skus, { retryAfter, winner, triesLeft, fields, fault });
   }
   throw new CallError(
     "failed",

@@ -1,3 +1,4 @@
+import { pictureFaults } from "@horma/domain";
 import Type from "typebox";
 
 /**
@@ -154,6 +155,8 @@ export const RefusalBody = Type.Object({
   tries_left: Type.Optional(Type.Integer()),
   /** The values of a `fields_invalid`. */
   fields: Type.Optional(Type.Array(RefusedField)),
+  /** What is wrong with the picture of a `file_invalid`. */
+  fault: Type.Optional(Type.Enum([...pictureFaults])),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;
 
@@ -172,5 +175,6 @@ export const Problem = Type.Object({
   winner: RefusalBody.properties.winner,
   tries_left: RefusalBody.properties.tries_left,
   fields: RefusalBody.properties.fields,
+  fault: RefusalBody.properties.fault,
 });
 export type Problem = Type.Static<typeof Problem>;

@@ -74,7 +74,9 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
   if (answer.ok) return answer;
   const refusal = (await answer.json().catch(() => undefined)) as RefusalBody | undefined;
   const kind = answer.status < 500 && refusal !== undefined ? "refused" : "failed";
-  throw new CallError(kind, refusal?.code ?? "unavailable", refusal?.message ?? "");
+  throw new CallError(kind, refusal?.code ?? "unavailable", refusal?.message ?? "", [], {
+    fault: refusal?.fault,
+  });
 }
 
 function addressOf(name: CallName, params: Values = {}): string {

@@ -1,4 +1,5 @@
 import { CallError, type RefusalCode, type RefusalOf } from "@horma/contract";
+import type { PictureFault } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { hasCells } from "./scope.ts";
@@ -22,7 +23,7 @@ const texts: Record<RefusalOf<"office">, MessageDescriptor> = {
   key_taken: msg`Ya hay una llave con ese nombre.`,
   key_not_found: msg`Esa llave ya no existe.`,
   screen_not_found: msg`Esa pantalla ya no está en la tienda.`,
-  file_invalid: msg`Ese archivo no sirve: debe ser una foto JPEG, PNG, WebP o AVIF, de 10 MB como máximo.`,
+  file_invalid: msg`Ese archivo no se puede leer.`,
   color_invalid: msg`Con ese color las letras no se leen: elige otro.`,
   logo_invalid: msg`Ese logo no sirve: súbelo otra vez, con partes más oscuras, que se vean sobre un fondo claro.`,
   draft_missing: msg`Ya no hay un borrador que publicar.`,
@@ -52,10 +53,25 @@ const texts: Record<RefusalOf<"office">, MessageDescriptor> = {
   bad_request: msg`Revisa lo que escribiste.`,
 };
 
+/** What is wrong with a picture, and what to do. */
+const pictureTexts: Record<PictureFault, MessageDescriptor> = {
+  type: msg`No es una foto que se pueda mostrar: guárdala como JPEG, PNG, WebP o AVIF.`,
+  heic: msg`Es una foto HEIC, de iPhone: ábrela, expórtala como JPEG y sube esa.`,
+  svg: msg`Es un dibujo SVG: expórtalo como PNG, de unos mil píxeles de ancho, y sube ese.`,
+  moving: msg`Es una imagen que se mueve: guarda un solo cuadro como JPEG o PNG.`,
+  bytes: msg`Pesa más de 10 MB: guárdala más pequeña o con más compresión.`,
+  side: msg`Tiene un lado de más de 12.000 píxeles: redúcela.`,
+  pixels: msg`Tiene demasiados píxeles para su formato: redúcela a 6 megapíxeles, como 3.000 × 2.000.`,
+  small: msg`Es demasiado pequeña: necesita al menos 16 píxeles por lado, y se ve bien desde 960 de ancho.`,
+  damaged: msg`Está dañada o incompleta: ábrela, guárdala otra vez y súbela.`,
+  interrupted: msg`No llegó completa: súbela otra vez.`,
+};
+
 /** Why a call failed, in one sentence. */
 export function failureText(error: Error): string {
   if (!(error instanceof CallError) || error.kind === "failed")
     return t`El servidor no respondió. Inténtalo otra vez.`;
+  if (error.fault !== null) return i18n._(pictureTexts[error.fault]);
   // A store that moves to another cell is in neither for a moment.
   if (hasCells && error.code === "store_not_found")
     return t`Esa tienda no existe, o se está cambiando de zona: inténtalo en un momento.`;

@@ -1,9 +1,16 @@
 import styles from "./UploadButton.module.css";
 
-export type UploadButtonProps = { label: string; busy: boolean; onFile: (file: File) => void };
+export type UploadButtonProps = {
+  label: string;
+  busy: boolean;
+  /** Whether several may be chosen at once. */
+  multiple?: boolean;
+  /** Gets one at least. */
+  onFiles: (files: readonly File[]) => void;
+};
 
-/** A button that chooses a picture of this computer. */
-export function UploadButton({ label, busy, onFile }: UploadButtonProps) {
+/** A button that chooses pictures of this computer. */
+export function UploadButton({ label, busy, multiple = false, onFiles }: UploadButtonProps) {
   return (
     <label className={styles.choose} aria-busy={busy}>
       {label}
@@ -11,9 +18,10 @@ export function UploadButton({ label, busy, onFile }: UploadButtonProps) {
         type="file"
         className="covering-control"
         accept="image/png,image/webp,image/jpeg,image/avif"
+        multiple={multiple}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onFiles(files);
           event.target.value = "";
         }}
       />

@@ -1,11 +1,10 @@
-import type { UploadedPicture } from "@horma/contract";
 import { Alert, Logo, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
-import { sendFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { sendPicture } from "../api/send-picture.ts";
 import { UploadButton } from "../form/UploadButton.tsx";
 import swatches from "../stores/fields.module.css";
 import styles from "./Look.module.css";
@@ -16,7 +15,7 @@ import type { LookForm } from "./look-form.ts";
 export function LogoField({ name }: { name: string }) {
   const { field } = useController<LookForm, "logo">({ name: "logo" });
   const upload = useMutation({
-    mutationFn: (file: File) => sendFile<UploadedPicture>("uploadLogo", file, { query: {}, type: file.type }),
+    mutationFn: (file: File) => sendPicture("uploadLogo", file),
     onSuccess: ({ hash }) => field.onChange(hash),
   });
   return (
@@ -35,7 +34,7 @@ export function LogoField({ name }: { name: string }) {
         <UploadButton
           label={field.value === "" ? t`Subir un logo` : t`Cambiar el logo`}
           busy={upload.isPending}
-          onFile={(file) => upload.mutate(file)}
+          onFiles={([file]) => file && upload.mutate(file)}
         />
         {field.value !== "" && (
           <StaffButton variant="line" onClick={() => field.onChange("")}>

@@ -1,12 +1,11 @@
-import type { UploadedPicture } from "@horma/contract";
 import { Alert, Icon, IconButton, Nothing, PanelHead, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import { sendFile } from "../../api/file-transfer.ts";
 import { failureText } from "../../api/refusal-text.ts";
+import { sendPicture } from "../../api/send-picture.ts";
 import { UploadButton } from "../../form/UploadButton.tsx";
 import { Field } from "./Field.tsx";
 import { Pinned } from "./Pinned.tsx";
@@ -16,6 +15,9 @@ import type { ProductValues } from "./product-values.ts";
 
 /** Pictures of a product at most. */
 const most = 20;
+const noRoom = () => t`Un producto tiene ${most} fotos como máximo.`;
+/** `lado 2.jpg` before `lado 10.jpg`. */
+const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** A product's pictures in order: lists show the first. */
 export function ProductPictures({ product, edits }: PartProps) {
@@ -27,13 +29,21 @@ export function ProductPictures({ product, edits }: PartProps) {
   const place = Math.min(open, Math.max(0, count - 1));
   const shown = pictures[place];
   const upload = useMutation({
-    mutationFn: (file: File) =>
-      sendFile<UploadedPicture>("uploadOfficePicture", file, { query: {}, type: file.type }),
-    // It becomes the last one; it is the product's once that is saved.
-    onSuccess: ({ address }) => {
-      append({ address, shown: address }, { shouldFocus: false });
-      setOpen(count);
+    // One after the other, as their names count. Each becomes the last one; it is the product's once that is saved.
+    mutationFn: async (files: readonly File[]) => {
+      const inOrder = files.toSorted((one, other) => byName.compare(one.name, other.name));
+      const failed = inOrder.slice(most - count).map(({ name }) => ({ name, text: noRoom() }));
+      for (const file of inOrder.slice(0, most - count)) {
+        try {
+          const { address } = await sendPicture("uploadOfficePicture", file);
+          append({ address, shown: address }, { shouldFocus: false });
+        } catch (error) {
+          failed.push({ name: file.name, text: failureText(error as Error) });
+        }
+      }
+      return failed;
     },
+    onMutate: () => setOpen(count),
   });
   const move = (to: number) => {
     swap(place, to);
@@ -90,13 +100,18 @@ export function ProductPictures({ product, edits }: PartProps) {
       {edits && count < most && (
         <div className={styles.actions}>
           <UploadButton
-            label={t`Subir una foto`}
+            label={t`Subir fotos`}
             busy={upload.isPending}
-            onFile={(file) => upload.mutate(file)}
+            multiple
+            onFiles={(files) => upload.mutate(files)}
           />
         </div>
       )}
-      {upload.error && <Alert>{failureText(upload.error)}</Alert>}
+      {upload.data?.map(({ name, text }) => (
+        <Alert key={name}>
+          {name}: {text}
+        </Alert>
+      ))}
       {edits && shown !== undefined && (
         <div className={styles.pictureEdit}>
           <Field

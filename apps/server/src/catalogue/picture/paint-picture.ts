@@ -44,7 +44,7 @@ async function paint({ pool }: Painter, hash: string): Promise<boolean> {
 
 async function drawUploaded(pool: pg.Pool, hash: string): Promise<Buffer | undefined> {
   const uploaded = await readUploaded(pool, hash, room);
-  if (uploaded === undefined || typeof (await readPicture(uploaded)) === "string") return undefined;
+  if (uploaded === undefined || "fault" in (await readPicture(uploaded))) return undefined;
   return makeSize(uploaded, largestWidth).catch((error: unknown) => {
     if (tookTooLong(error)) throw error;
     return undefined;

@@ -2,7 +2,7 @@
 import { promise as queueOf } from "fastq";
 import sharp from "sharp";
 import { pictureTypes } from "../../platform/db/schema/picture.ts";
-import { mostPixels, type PictureType, tooManyPixels } from "./picture-bounds.ts";
+import { type FaultyPicture, mostPixels, type PictureType, wrongSize } from "./picture-bounds.ts";
 
 /** How long a size may take, s. */
 const longest = 20;
@@ -15,16 +15,30 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Within so many first bytes an SVG names its root, after its declarations and comments. */
+const headLength = 4_096;
+
 export type ReadPicture = { type: PictureType; width: number; height: number };
 
-/** What a picture is, by its head alone: nothing is decoded. A text says why it is refused. */
-export async function readPicture(bytes: Buffer): Promise<ReadPicture | string> {
+/** What a picture is, or why it is refused, by its head alone: nothing is decoded. */
+export async function readPicture(bytes: Buffer): Promise<ReadPicture | FaultyPicture> {
   const head = await headOf(bytes).catch(() => undefined);
   const type = pictureTypes.find((each) => each === head?.mediaType);
-  if (head === undefined || type === undefined) return "a picture must be a JPEG, PNG, WebP or AVIF";
-  if ((head.pages ?? 1) > 1) return "animated pictures are not supported";
+  if (head === undefined || type === undefined) return otherType(bytes);
+  if ((head.pages ?? 1) > 1) return { fault: "moving", message: "animated pictures are not supported" };
   const { width, height } = head.autoOrient;
-  return tooManyPixels({ type, width, height, inPasses: head.isProgressive }) ?? { type, width, height };
+  return wrongSize({ type, width, height, inPasses: head.isProgressive }) ?? { type, width, height };
+}
+
+/** Says what to do with the pictures that people have and browsers or we do not show. */
+function otherType(bytes: Buffer): FaultyPicture {
+  const types = "a picture must be a JPEG, PNG, WebP or AVIF";
+  // ISO/IEC 14496-12: a file's first box names the brand of what follows. HEVC's brands are those of HEIC (ISO/IEC 23008-12).
+  if (/^ftyp(?:he[iv][cmsx]|mif1|msf1)/.test(bytes.toString("latin1", 4, 12)))
+    return { fault: "heic", message: `${types}, not HEIC: export it as JPEG` };
+  if (/<svg[\s>]/i.test(bytes.toString("latin1", 0, headLength)))
+    return { fault: "svg", message: `${types}, not SVG: export it as PNG, a thousand pixels wide` };
+  return { fault: "type", message: types };
 }
 
 async function headOf(bytes: Buffer) {

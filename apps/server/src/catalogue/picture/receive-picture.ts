@@ -6,7 +6,7 @@ import { awaitBody, awaitPace } from "../../web/http/limit/connection-limits.ts"
 import { Places } from "../../web/http/limit/places.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import { largestWidth, listedWidth } from "./picture-address.ts";
-import { pictureBounds } from "./picture-bounds.ts";
+import { type FaultyPicture, pictureBounds } from "./picture-bounds.ts";
 import { makeSize, type ReadPicture, readPicture } from "./picture-work.ts";
 
 /** Pictures that a process takes in at once, of a sender and of all: each is in memory until it is stored. */
@@ -45,7 +45,7 @@ export async function receivePicture<T>(
     return picture instanceof Refusal ? picture : await store(picture);
   } catch (error) {
     if (request.raw.errored)
-      return refuse("file_invalid", "the upload was interrupted: send the picture again");
+      return faulty({ fault: "interrupted", message: "the upload was interrupted: send the picture again" });
     throw error;
   } finally {
     places.leave(sender);
@@ -70,9 +70,10 @@ async function arrive(request: FastifyRequest): Promise<ArrivedPicture | Refusal
   const bytes = await readWhole(request);
   if (bytes === undefined) return tooLarge();
   const read = await readPicture(bytes);
-  if (typeof read === "string") return refuse("file_invalid", read);
+  if ("fault" in read) return faulty(read);
   const largest = await makeSize(bytes, largestWidth).catch(() => undefined);
-  if (largest === undefined) return refuse("file_invalid", "the picture is damaged or incomplete");
+  if (largest === undefined)
+    return faulty({ fault: "damaged", message: "the picture is damaged or incomplete" });
   const listed = await makeSize(largest, listedWidth);
   const sizes = [
     { width: largestWidth, bytes: largest },
@@ -94,6 +95,11 @@ async function readWhole({ raw }: FastifyRequest): Promise<Buffer | undefined> {
   return Buffer.concat(parts);
 }
 
-function tooLarge() {
-  return refuse("file_invalid", `a picture can have at most ${pictureBounds.bytes / 1024 / 1024} MB`);
+function tooLarge(): Refusal {
+  const message = `a picture can have at most ${pictureBounds.bytes / 1024 / 1024} MB`;
+  return faulty({ fault: "bytes", message });
+}
+
+function faulty({ fault, message }: FaultyPicture): Refusal {
+  return new Refusal("file_invalid", message, { fault });
 }

@@ -17,7 +17,7 @@ export const decideDamage = work("decideDamage", async (_deps, by, { decision, r
       if (decided === undefined) return stepRefused(`a pair in ${place} needs no decision`);
       const winner = decided.by ?? undefined;
       const message = `${winner ?? "someone else"} has already decided: ${decided.decision}`;
-      return new Refusal("damage_decided", message, undefined, winner);
+      return new Refusal("damage_decided", message, { winner });
     }),
   );
 });

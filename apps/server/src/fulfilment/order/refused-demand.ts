@@ -16,7 +16,7 @@ export class RefusedDemand {
 
   constructor(private readonly deps: Pick<Deps, "db" | "env" | "log">) {}
 
-  add({ code, skus: lacking }: Refusal, skus: readonly string[], whose: Loss["whose"]): void {
+  add({ code, details: { skus: lacking } }: Refusal, skus: readonly string[], whose: Loss["whose"]): void {
     const reason = reasons[code];
     if (reason === undefined) return;
     const lost = (code === "out_of_stock" ? (lacking ?? []) : skus).map(

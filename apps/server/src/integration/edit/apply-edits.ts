@@ -85,9 +85,7 @@ export function refuseFields(bad: readonly BadField[], language: RefusalLanguage
       ),
     }),
   );
-  throw new Refused(
-    new Refusal("fields_invalid", `correct these values: ${named}`, undefined, undefined, fields),
-  );
+  throw new Refused(new Refusal("fields_invalid", `correct these values: ${named}`, { fields }));
 }
 
 function headingOf(part: string, column: string | null, language: RefusalLanguage): string | null {

@@ -72,7 +72,7 @@ export async function checkProof(
   if (wrongProofs >= mostWrongProofs) await tx.delete(clientDataLink).where(its);
   else await tx.update(clientDataLink).set({ wrongProofs }).where(its);
   const message = "this is not what the shopper gave at the order";
-  return new Refusal("proof_wrong", message, undefined, undefined, undefined, mostWrongProofs - wrongProofs);
+  return new Refusal("proof_wrong", message, { triesLeft: mostWrongProofs - wrongProofs });
 }
 
 function malformed({ asks }: ProofKind): Refusal {

@@ -29,7 +29,7 @@ export const editCatalogueProduct = operation(
       const changed = changedSince(body.version, known, await lastEdit(tx, id));
       if (changed !== undefined)
         throw new Refused(
-          new Refusal("edited_meanwhile", `product ${id} was changed: read it again`, undefined, changed.by),
+          new Refusal("edited_meanwhile", `product ${id} was changed: read it again`, { winner: changed.by }),
         );
       const own = await ownSkus(tx, id, body);
       await applyEdits(deps, tx, {

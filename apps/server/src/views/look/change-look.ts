@@ -73,7 +73,7 @@ async function change(
     const rows = await readLooks(tx);
     if (versionOf(rows) !== version) {
       const message = "the look was changed meanwhile: read it again";
-      return new Refusal("edited_meanwhile", message, undefined, (rows.draft ?? rows.live)?.by);
+      return new Refusal("edited_meanwhile", message, { winner: (rows.draft ?? rows.live)?.by });
     }
     return (await write(tx, rows)) ?? present(await readLooks(tx), env);
   });

@@ -62,7 +62,7 @@ async function refuseOld(
   if (sameVersion(version, present.version)) return;
   const winner = await lastEditor(tx, id, readAtOf(version) ?? now);
   throw new Refused(
-    new Refusal("edited_meanwhile", "the store was changed meanwhile: read it again", undefined, winner),
+    new Refusal("edited_meanwhile", "the store was changed meanwhile: read it again", { winner }),
   );
 }
 

@@ -55,5 +55,5 @@ async function weekOf(reader: Reader, id: number): Promise<Record<string, string
 function codeTaken(value: string, language: "es" | "en"): Refusal {
   const message = language === "en" ? "another store has this code" : "otra tienda tiene este código";
   const field: RefusedField = { part: "stores", row: 0, column: "code", value, reason: "taken", message };
-  return new Refusal("fields_invalid", `store ${value} exists`, undefined, undefined, [field]);
+  return new Refusal("fields_invalid", `store ${value} exists`, { fields: [field] });
 }

@@ -1,4 +1,5 @@
 import type { Problem, RefusalBody, RefusalCode, RefusedField } from "@horma/contract";
+import type { PictureFault } from "@horma/domain";
 
 /** The only table from refusal code to HTTP status. */
 const statuses: Record<RefusalCode, number> = {
@@ -109,18 +110,22 @@ const statuses: Record<RefusalCode, number> = {
   internal_error: 500,
 };
 
+/** What a refusal says beside its code: see `RefusalBody`. `triesLeft`: how often a proof may still be tried. */
+type RefusalDetails = {
+  skus?: readonly string[];
+  winner?: string | undefined;
+  fields?: readonly RefusedField[];
+  triesLeft?: number;
+  fault?: PictureFault;
+};
+
 /** The domain or an operation says no. Operations return it and never throw it. */
 export class Refusal {
   constructor(
     readonly code: RefusalCode,
     /** What is wrong and what to do, in English for logs and developers. Screens have their own copy. */
     readonly message: string,
-    readonly skus?: readonly string[],
-    /** Who was first. */
-    readonly winner?: string,
-    readonly fields?: readonly RefusedField[],
-    /** How often a proof may still be tried. */
-    readonly triesLeft?: number,
+    readonly details: RefusalDetails = {},
   ) {}
 
   get status(): number {
@@ -133,10 +138,12 @@ export class Refusal {
       code: this.code,
       message: this.message,
     };
-    if (this.skus) body.skus = [...this.skus];
-    if (this.winner !== undefined) body.winner = this.winner;
-    if (this.fields) body.fields = [...this.fields];
-    if (this.triesLeft !== undefined) body.tries_left = this.triesLeft;
+    const { skus, winner, fields, triesLeft, fault } = this.details;
+    if (skus) body.skus = [...skus];
+    if (winner !== undefined) body.winner = winner;
+    if (fields) body.fields = [...fields];
+    if (triesLeft !== undefined) body.tries_left = triesLeft;
+    if (fault) body.fault = fault;
     return body;
   }
 
@@ -161,5 +168,5 @@ export class Refused extends Error {
 }
 
 export function refuse(code: RefusalCode, message: string, skus?: readonly string[]): Refusal {
-  return new Refusal(code, message, skus);
+  return new Refusal(code, message, skus && { skus });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { crc32, deflateSync } from "node:zlib";
 import type { Product } from "@horma/contract";
-import type { KeyScope } from "@horma/domain";
+import type { KeyScope, PictureFault } from "@horma/domain";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgetPictures } from "../../../src/catalogue/picture/picture-table.ts";
@@ -88,36 +88,48 @@ describe("uploaded pictures", () => {
       .toBuffer();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-    const refused: [bytes: Buffer | string, why: RegExp][] = [
-      ["<!doctype html><script>alert(1)</script>", /must be a JPEG, PNG, WebP or AVIF/],
-      [svg, /must be a JPEG, PNG, WebP or AVIF/],
+    const refused: [bytes: Buffer | string, fault: PictureFault, why: RegExp][] = [
+      ["<!doctype html><script>alert(1)</script>", "type", /must be a JPEG, PNG, WebP or AVIF/],
+      [svg, "svg", /not SVG: export it as PNG/],
+      [`<?xml version="1.0"?>\n<!-- drawn -->\n${svg}`, "svg", /not SVG/],
+      // What an iPhone sends: the head of an HEIC.
+      [Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1"), "heic", /not HEIC: export it as JPEG/],
       [
         await sharp({ create: { width: 4, height: 4, channels: 3, background: "red" } })
           .gif()
           .toBuffer(),
+        "type",
         /must be a JPEG/,
       ],
-      ["", /must be a JPEG/],
-      [noise.subarray(0, noise.length / 2), /damaged or incomplete/],
-      [moving, /animated/],
-      [Buffer.alloc(10 * megabyte + 1), /10 MB/],
+      ["", "type", /must be a JPEG/],
+      [noise.subarray(0, noise.length / 2), "damaged", /damaged or incomplete/],
+      [moving, "moving", /animated/],
+      [Buffer.alloc(10 * megabyte + 1), "bytes", /10 MB/],
       // Half a kilobyte that would be 600 MB of pixels.
       [
         hugePng(20_000, 10_000),
+        "side",
         /PNG can have at most 12000 pixels a side and 40 megapixels, not 20000 x 10000/,
       ],
-      [hugePng(12_001, 1), /12000 pixels a side/],
+      [hugePng(12_001, 16), "side", /12000 pixels a side/],
+      [await drawPicture("png", { width: 1, height: 1 }), "small", /at least 16 pixels a side, not 1 x 1/],
+      [await drawPicture("jpeg", { width: 400, height: 15 }), "small", /not 400 x 15/],
       // A kilobyte of AVIF that takes half a gigabyte to decode: bounds are by type and by how it is coded.
       [
         await drawPicture("avif", { width: 3001, height: 2000 }),
+        "pixels",
         /AVIF can have at most .* 6 megapixels, not 3001 x 2000/,
       ],
-      [await inPasses("png", 4001, 4000), /PNG in passes .* 16 megapixels, not 4001 x 4000/],
-      [await inPasses("jpeg", 6001, 4000), /JPEG in passes .* 24 megapixels, not 6001 x 4000/],
+      [await inPasses("png", 4001, 4000), "pixels", /PNG in passes .* 16 megapixels, not 4001 x 4000/],
+      [await inPasses("jpeg", 6001, 4000), "pixels", /JPEG in passes .* 24 megapixels, not 6001 x 4000/],
     ];
-    for (const [bytes, why] of refused) {
+    for (const [bytes, fault, why] of refused) {
       const { status, body } = await send("880101/pictures/6", bytes, { type: "image/png" });
-      expect({ status, code: body.code }).toEqual({ status: 400, code: "file_invalid" });
+      expect({ status, code: body.code, fault: body.fault }).toEqual({
+        status: 400,
+        code: "file_invalid",
+        fault,
+      });
       expect(body.message).toMatch(why);
     }
     expect(await stored()).toEqual(before);
@@ -153,7 +165,7 @@ describe("uploaded pictures", () => {
   });
 
   it("[CT-06] a size is made once however many ask for it, and is no wider than its picture", async () => {
-    const { body } = await send("880102/pictures/2", await drawPicture("png", { width: 700, height: 7 }));
+    const { body } = await send("880102/pictures/2", await drawPicture("png", { width: 700, height: 20 }));
     const made = () =>
       shop.rows<{ width: number; by: string }>(
         "select width, xmin::text as by from picture_size where hash = $1 order by 1",

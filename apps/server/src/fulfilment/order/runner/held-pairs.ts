@@ -33,5 +33,5 @@ export async function orderTaken(reader: Reader, holder: number | null): Promise
     .from(staff)
     .where(eq(staff.id, holder ?? 0));
   const winner = rows[0]?.name;
-  return new Refusal("order_taken", `${winner ?? "someone else"} has taken it`, undefined, winner);
+  return new Refusal("order_taken", `${winner ?? "someone else"} has taken it`, { winner });
 }

@@ -35,5 +35,5 @@ async function answered(tx: Transaction, orderId: number): Promise<Refusal> {
     .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, "seller_coming")))
     .orderBy(desc(orderEvent.id))
     .limit(1);
-  return new Refusal("order_taken", "another seller is already going there", undefined, first?.name);
+  return new Refusal("order_taken", "another seller is already going there", { winner: first?.name });
 }
