@@ -85,10 +85,12 @@ function covered(page: Page): Promise<string[]> {
       if (target.offsetHeight < 2 || part.closest("[inert]")) return [];
       target.scrollIntoView({ block: "center", inline: "center" });
       const { left, top, width, height } = target.getBoundingClientRect();
-      const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (over && (target.contains(over) || over.contains(target))) return [];
+      // What covers a whole card has the card's own buttons over it.
+      const places = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y] as const));
+      const over = places.map(([x, y]) => document.elementFromPoint(left + width * x, top + height * y));
+      if (over.some((each) => each && (target.contains(each) || each.contains(target)))) return [];
       const name = part.getAttribute("aria-label") ?? (target.textContent.trim() || part.tagName);
-      return [`${name} under ${over?.localName}.${over?.getAttribute("class")}`];
+      return [`${name} under ${over[0]?.localName}.${over[0]?.getAttribute("class")}`];
     });
     scrollTo(0, 0);
     return hidden;

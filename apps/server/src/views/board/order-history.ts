@@ -20,7 +20,8 @@ export async function readHistory(
         e.data->>'sealed_note' as note, c.data_key as "dataKey", c.key_day as "keyDay"
       from "order" o join order_event e on e.order_id = o.id join client c on c.id = o.client_id
         left join staff s on s.id = e.staff_id
-        left join staff h on e.type in ('pair_taken_over', 'pair_given_back') and h.id = (e.data->>'to')::int
+        -- Of other events it is a slot. Only \`case\` keeps the order of its conditions.
+        left join staff h on h.id = case when e.type in ('pair_taken_over', 'pair_given_back') then (e.data->>'to')::int end
         left join device d on d.id = e.device_id
         left join pair p on p.id = e.pair_id left join product_size z on z.sku = p.sku
       where o.hash_id = $1 order by e.id`,

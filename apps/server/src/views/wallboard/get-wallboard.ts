@@ -82,7 +82,7 @@ async function readRunners(pool: pg.Pool, storeId: number, now: Date): Promise<W
       having count(p.id) > 0 or (s.role = 'runner' and s.paused_at is null and exists (
         select 1 from staff_session t where t.staff_id = s.id and t.expires_at > $2 and t.seen_at > $3
       ))
-      order by count(distinct p.order_id) desc, s.id limit 12`,
+      order by count(distinct p.order_id) desc, s.id limit 60`,
       values: [storeId, now, new Date(now.getTime() - staffSessionIdle)],
     }),
     { name: staff.name, orders: number },
