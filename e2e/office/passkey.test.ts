@@ -1,4 +1,5 @@
 import { inspect, viewports } from "../page/inspect.ts";
+import { queryDatabase } from "../store/store-database.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { firstLink } from "./office.ts";
@@ -11,6 +12,8 @@ test.describe("passkeys of the office", () => {
   test.use({ baseURL: server.url });
   test.beforeAll(() => server.startAfresh());
   test.afterAll(() => server.stop());
+  /** As two hours without use do. */
+  const endSessions = () => queryDatabase(server.dataDir, "delete from office_session");
 
   test("[OF-02] after a link a passkey is made, enters the next time, and is removed", async ({ page }) => {
     const device = await putDevice(page);
@@ -40,6 +43,41 @@ test.describe("passkeys of the office", () => {
       page.getByRole("heading", { name: /tiendas? necesitan? una llamada$|^Primeros pasos$/ }),
     ).toBeVisible();
     await expect(page.getByText("Francisca Lagos").first()).toBeVisible();
+
+    // The session ends under a form: one enters over it, and saves what is typed.
+    await page.goto("/office/look");
+    const name = page.getByLabel("Nombre, como lo ven los clientes");
+    await name.fill("Cadena de ejemplo");
+    await endSessions();
+    const save = page.getByRole("button", { name: "Guardar borrador" });
+    await save.click();
+    const over = page.getByRole("dialog", { name: "Tu sesión terminó" });
+    await expect(over).toContainText("lo que escribiste sigue aquí");
+    await inspect(page, "desk", "office-enter-again");
+    await over.getByRole("button", { name: "Entrar con clave de acceso" }).click();
+    await expect(over).toBeHidden();
+    await expect(name).toHaveValue("Cadena de ejemplo");
+    await save.click();
+    await expect(page.getByText("Borrador de Francisca Lagos")).toBeVisible();
+
+    // Without anything typed there is only the way in; a tab with a form has the session that its person enters with there.
+    const other = await page.context().newPage();
+    await other.goto("/office/look");
+    const typed = other.getByLabel("Nombre, como lo ven los clientes");
+    await typed.fill("Otra cadena");
+    await endSessions();
+    await other.getByRole("button", { name: "Guardar borrador" }).click();
+    const overOther = other.getByRole("dialog", { name: "Tu sesión terminó" });
+    await expect(overOther).toBeVisible();
+    await page.goto("/office/look");
+    await page.getByRole("button", { name: "Entrar con clave de acceso" }).click();
+    await expect(name).toHaveValue("Cadena de ejemplo");
+    await expect(overOther).toBeHidden();
+    await expect(typed).toHaveValue("Otra cadena");
+    await other.getByRole("button", { name: "Guardar borrador" }).click();
+    await expect(overOther).toBeHidden();
+    await expect(other.getByRole("button", { name: "Guardar borrador" })).toBeDisabled();
+    await other.close();
 
     const account = await openAccount(page);
     await expect(account.getByText("Último uso: hoy")).toBeVisible();

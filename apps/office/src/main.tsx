@@ -9,6 +9,7 @@ import { forgetScope, queryClient } from "./api/query-client.ts";
 import { scopeKey } from "./api/scope.ts";
 import { language } from "./language/language.ts";
 import { routes } from "./page/routes.tsx";
+import { forgetTyped } from "./session/typed.ts";
 
 surviveTranslation();
 await language.start();
@@ -16,7 +17,10 @@ await language.start();
 const router = createBrowserRouter(routes, { basename: "/office/" });
 // Before the page of another scope is drawn.
 let scope = scopeKey();
+let path = router.state.location.pathname;
 router.subscribe(({ location }) => {
+  if (location.pathname !== path) forgetTyped();
+  path = location.pathname;
   const next = scopeKey(location.search);
   if (next === scope) return;
   scope = next;

@@ -16,8 +16,11 @@ const refusals = {
   company_invalid: msg`El ingreso venció o empezó en otro navegador. Inténtalo otra vez.`,
 };
 
-/** The way in by the account of the company, where the server knows its provider. */
-export function CompanyEntry() {
+/**
+ * The way in by the account of the company, where the server knows its provider. `beside`: in another tab, whose session this page
+ * has too.
+ */
+export function CompanyEntry({ beside = false }: { beside?: boolean }) {
   const [search] = useSearchParams();
   const { data } = useQuery(officeEntryQuery);
   const why = Object.entries(refusals).find(([code]) => code === search.get("refused"))?.[1];
@@ -28,7 +31,7 @@ export function CompanyEntry() {
       <StaffButton
         size="lg"
         icon="forward"
-        onClick={() => location.assign(pageConfig.api_base + companyEntry)}
+        onClick={() => window.open(pageConfig.api_base + companyEntry, beside ? "_blank" : "_self")}
       >
         <Trans>Entrar con la cuenta de tu empresa</Trans>
       </StaffButton>

@@ -6,12 +6,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { api } from "../api/api.ts";
-import { queryClient } from "../api/query-client.ts";
+import { takeEntry } from "../api/query-client.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { canHoldPasskey } from "../passkey/passkey-query.ts";
 import { paths } from "../paths.ts";
 import { takeWayBack } from "../session/renew-by-company.ts";
-import { session } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 
@@ -62,8 +61,7 @@ function useEnter(token: string) {
     mutationFn: (name: string | undefined) =>
       api("enterOffice", { body: { token, ...(name !== undefined && { name }) } }),
     onSuccess: async (entry) => {
-      queryClient.clear();
-      session.enter(entry);
+      takeEntry(entry);
       const first = !entry.by_company && (await canHoldPasskey()) ? paths.passkey : paths.home;
       navigate(takeWayBack() ?? first, { replace: true });
     },

@@ -2,11 +2,10 @@ import { StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { queryClient } from "../api/query-client.ts";
+import { takeEntry } from "../api/query-client.ts";
 import { PasskeyProblem } from "../passkey/PasskeyProblem.tsx";
 import { officeEntryQuery } from "../passkey/passkey-query.ts";
 import { enterByPasskey } from "../passkey/use-passkey.ts";
-import { session } from "../session/session.ts";
 import styles from "./EntryFrame.module.css";
 
 /** Enters by a passkey of this device, without a name being typed. Where the company has accounts, they come first. */
@@ -14,10 +13,7 @@ export function PasskeyEntry() {
   const { data: ways } = useQuery(officeEntryQuery);
   const { mutate, isPending, error } = useMutation({
     mutationFn: enterByPasskey,
-    onSuccess: (entry) => {
-      queryClient.clear();
-      session.enter(entry);
-    },
+    onSuccess: takeEntry,
   });
   return (
     <div className={styles.form}>

@@ -9,6 +9,7 @@ import { Outlet, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { api, cellAway } from "../api/api.ts";
 import { scopeKey } from "../api/scope.ts";
+import { EnterAgain } from "../entry/EnterAgain.tsx";
 import { EntryScreen } from "../entry/EntryScreen.tsx";
 import { Rail } from "../layout/Rail.tsx";
 import { session, useSession } from "../session/session.ts";
@@ -24,7 +25,12 @@ export function Office() {
   const { search } = useLocation();
   if (signedIn === null) return <EntryScreen />;
   // Another scope's page is another page: nothing of one cell is shown, or sent, as if it were another's.
-  return <Frame key={`${signedIn.token} ${scopeKey(search)}`} token={signedIn.token} />;
+  return (
+    <>
+      <Frame key={`${signedIn.person.id} ${scopeKey(search)}`} token={signedIn.token} />
+      <EnterAgain name={signedIn.person.name} />
+    </>
+  );
 }
 
 function Frame({ token }: { token: string }) {
