@@ -49,7 +49,8 @@ export function serveCompanyEntry(
     try {
       const { address, signIn } = await provider.begin({ silent: request.query.silent !== undefined });
       const browserHash = hashToken(officeBrowser.leave(request, reply));
-      setBegun(reply, { ...signIn, browserHash, until: now().getTime() + signInLife });
+      const begun: Begun = { ...signIn, browserHash, until: now().getTime() + signInLife };
+      setSigned(reply, cookieOf(signIn.state), JSON.stringify(begun));
       return reply.redirect(address.href);
     } catch (error) {
       log.warn({ err: error }, "the company's provider could not be reached");
@@ -57,11 +58,10 @@ export function serveCompanyEntry(
     }
   });
 
-  app.get(companyCallback, async (request, reply) => {
+  app.get<{ Querystring: { state?: unknown } }>(companyCallback, async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (provider === undefined) return sendRefusal(reply, noProvider());
-    const begun = begunIn(request);
-    setBegun(reply, undefined);
+    const begun = takeBegun(request, reply);
     if (begun === undefined || begun.until < now().getTime()) return refused(reply, "invalid");
     try {
       const search = request.url.slice(request.url.indexOf("?"));
@@ -98,22 +98,26 @@ async function enter(
   });
 }
 
-/** Lax: the provider's page leads back here. */
-const cookie = {
-  name: "office-company",
-  path: companyEntry,
-  maxAge: signInLife / 1_000,
-  sameSite: "lax",
-} as const;
+/** Where a sign-in is in the browser, signed: each has its own, so that several tabs may sign in at once. */
+const cookieOf = (state: string) =>
+  ({
+    name: `office-company-${state}`,
+    path: companyEntry,
+    maxAge: signInLife / 1_000,
+    // The provider's page leads back here.
+    sameSite: "lax",
+  }) as const;
 
-/** Stores the sign-in in the browser, signed; without one it is over. */
-function setBegun(reply: FastifyReply, begun: Begun | undefined): void {
-  if (begun) setSigned(reply, cookie, JSON.stringify(begun));
-  else reply.clearCookie(cookieName(reply.server, cookie.name, cookie.path), { path: cookie.path });
-}
-
-function begunIn(request: FastifyRequest): Begun | undefined {
+/** The sign-in of this browser that an answer is of, which is over with it. */
+function takeBegun(
+  request: FastifyRequest<{ Querystring: { state?: unknown } }>,
+  reply: FastifyReply,
+): Begun | undefined {
+  const { state } = request.query;
+  if (typeof state !== "string" || !/^[\w-]{20,100}$/.test(state)) return undefined;
+  const cookie = cookieOf(state);
   const value = signedValue(request, cookie);
+  reply.clearCookie(cookieName(reply.server, cookie.name, cookie.path), { path: cookie.path });
   return value === undefined ? undefined : (JSON.parse(value) as Begun);
 }
 

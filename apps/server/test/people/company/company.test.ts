@@ -113,6 +113,14 @@ describe("the account of the company", () => {
     expect(await codeOf(signedOut(), "enterOffice", { body: { token: stolen } })).toBe("office_link_invalid");
   });
 
+  it("two tabs of a browser that sign in at once both enter", async () => {
+    const login = employee("Elena Mar", ["horma-norte"]);
+    const browser = openBrowser(shop.app);
+    const [first, second] = [await begin(browser), await begin(browser)];
+    for (const begun of [second, first])
+      expect(await finish(browser, await signInAt(provider, begun, login))).toMatch(/\/office\/enter#/);
+  });
+
   it("an answer that is of no sign-in of this browser enters no one", async () => {
     const login = employee("Elisa Vera", ["horma-norte"]);
     const invalid = `${origin}/office/?refused=company_invalid`;
@@ -122,7 +130,8 @@ describe("the account of the company", () => {
     expect(await finish(other, answer)).toBe(invalid);
     expect(await finish(openBrowser(shop.app), answer)).toBe(invalid);
     const forged = openBrowser(shop.app);
-    forged.cookies.set("office-company", JSON.stringify({ state: "s", nonce: "n", verifier: "v" }));
+    const state = new URL(answer).searchParams.get("state") ?? "";
+    forged.cookies.set(`office-company-${state}`, JSON.stringify({ state, nonce: "n", verifier: "v" }));
     expect(await finish(forged, answer)).toBe(invalid);
     expect(await finish(browser, answer.replace(/code=[^&]+/, "code=wrong"))).toBe(invalid);
     // The sign-in is used up, although it failed.
