@@ -10,6 +10,8 @@ test.describe("what is connected", () => {
   let receiver: Server;
   /** What the receiver answers with, and how many deliveries came. */
   let [status, received] = [204, 0];
+  /** The ERP's key. */
+  let secret = "";
   const server = ownOffice({ offset: 83, variables: { WEBHOOK_NETWORKS: "127.0.0.1/32" } }, (entered) => {
     page = entered;
   });
@@ -77,6 +79,38 @@ test.describe("what is connected", () => {
     const second = await renew("nada: termina ahora");
     expect(await statusOf(second)).toBe(200);
     await expect.poll(() => statusOf(first)).toBe(401);
+    secret = second;
+  });
+
+  test("[OF-03] [OF-08] a machine's refused file is to be seen to, in Hoy, Conexiones and the rail, until a right one comes", async () => {
+    const send = async (rows: string) => {
+      const as_of = new Date().toISOString();
+      const answer = await fetch(
+        `${server.url}/api/v1/imports?${new URLSearchParams({ kind: "stock", as_of })}`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${secret}`, "content-type": "text/csv" },
+          body: `store,sku,quantity\n${rows}`,
+        },
+      );
+      expect(answer.status).toBe(200);
+    };
+    await send("0101,000000410,4\n0101,000000420,5\n");
+    await page.goto("/office/today");
+    const files = page.getByRole("region", { name: "Archivos por ver" });
+    await expect(files).toContainText("Existencias desde erp");
+    await expect(files).toContainText("Rechazado: 2 filas no sirven y no se aplicó nada.");
+    await inspect(page, "desk", "office-today-file");
+    await page.goto("/office/connections");
+    await expect(files).toContainText("Rechazado: 2 filas no sirven");
+    await expect(page.getByRole("link", { name: "Importar 1" })).toBeVisible();
+    await inspect(page, "desk", "office-connections-file");
+    await files.getByRole("link", { name: "Ver: Existencias desde erp" }).click();
+    await expect(page.getByText("hay filas rechazadas, no se aplicó nada").first()).toBeVisible();
+    await send("0101,880101410,4\n");
+    await page.goto("/office/connections");
+    await expect(page.getByRole("region", { name: "Archivos que llegan" })).toBeVisible();
+    await expect(files).toHaveCount(0);
   });
 
   test("[OF-08] a webhook that fails is shown, and what it missed is sent again", async () => {

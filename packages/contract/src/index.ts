@@ -51,5 +51,6 @@ export * from "./staff-search.ts";
 export * from "./stock.ts";
 export * from "./stocktake.ts";
 export * from "./store.ts";
+export * from "./troubled-file.ts";
 export * from "./wallboard.ts";
 export * from "./webhook.ts";

@@ -4,6 +4,7 @@ import { closed, Instant, nullable, SentInstant } from "./field-types.ts";
 import { ImportKind } from "./import.ts";
 import { Key } from "./key.ts";
 import { StoreCode } from "./store.ts";
+import { TroubledFile } from "./troubled-file.ts";
 import { CreateWebhookBody, Webhook } from "./webhook.ts";
 
 const KeyName = Type.String({ pattern: "^[\\w .-]{1,64}$" });
@@ -56,6 +57,7 @@ export const Connections = Type.Object({
   keys: Type.Array(OfficeKey),
   feeds: Type.Array(OfficeFeed),
   webhooks: Type.Array(OfficeWebhook),
+  troubled_files: Type.Array(TroubledFile),
 });
 export type Connections = Type.Static<typeof Connections>;
 

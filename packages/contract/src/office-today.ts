@@ -5,6 +5,7 @@ import { BoardAlert } from "./board.ts";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { MarkedStore, StorePerson } from "./office.ts";
 import { StoreCode } from "./store.ts";
+import { TroubledFile } from "./troubled-file.ts";
 
 /** Counts of today, and waits from request to pick-up in ms, those of unserved requests included. */
 const figures = {
@@ -60,6 +61,8 @@ export const Today = Type.Object({
   sums: Type.Object(now),
   total: Type.Integer(),
   page_size: Type.Integer(),
+  /** Files of machines that a person has to see to; of those who may see imports. */
+  troubled_files: Type.Array(TroubledFile),
 });
 export type Today = Type.Static<typeof Today>;
 

@@ -7,6 +7,8 @@ const every = (gap: number, times: number) =>
 
 it.each([
   ["too few files", every(30, 4), 0, { period: null, state: "unknown" }],
+  ["files of less than an hour", every(1, 6), 900, { period: null, state: "unknown" }],
+  ["files of an hour", every(12, 6), 0, { period: 12 * minute, state: "on_time" }],
   ["on time", every(30, 8), 59, { period: 30 * minute, state: "on_time" }],
   ["late after two periods", every(30, 8), 61, { period: 30 * minute, state: "late" }],
   ["stopped after four periods", every(30, 8), 121, { period: 30 * minute, state: "stopped" }],
@@ -18,6 +20,10 @@ it.each([
   ],
 ])("%s", (_, times, after, pace) => {
   expect(paceOf(times, after * minute)).toEqual(pace);
+});
+
+it("the last files of a feed that has come for an hour have its pace", () => {
+  expect(paceOf(every(1, 6), 0, -60 * minute)).toEqual({ period: minute, state: "on_time" });
 });
 
 it("a gap of more than two periods was late", () => {

@@ -51,6 +51,13 @@ export function importEnded(state: ImportState): boolean {
   return !(openStates as readonly string[]).includes(state);
 }
 
+/**
+ * Why a person has to see to a file that no person sent (OF-03, OF-08): it was stopped because it is far from what is usual, rows of it
+ * were refused and so nothing was applied, it could not be read, or it does not come.
+ */
+export const troubledFileKinds = ["stopped", "refused", "failed", "late"] as const;
+export type TroubledFileKind = (typeof troubledFileKinds)[number];
+
 /** What a running import does: it reads its rows, compares them with what is known, or writes. */
 export const importPhases = ["reading", "checking", "writing"] as const;
 export type ImportPhase = (typeof importPhases)[number];

@@ -1,6 +1,7 @@
 import { roleMay } from "@horma/domain";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { TroubledFiles } from "../import/TroubledFiles.tsx";
 import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Waiting } from "../layout/Waiting.tsx";
@@ -36,6 +37,7 @@ export default function ConnectionsScreen() {
           <Waiting look="section" error={error}>{t`Cargando las conexiones`}</Waiting>
         ) : (
           <>
+            <TroubledFiles files={data.troubled_files} />
             <Feeds feeds={data.feeds} />
             <Keys keys={data.keys} manages={manages} />
             <Webhooks webhooks={data.webhooks} keys={data.keys} manages={manages} />

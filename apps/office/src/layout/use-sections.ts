@@ -33,6 +33,7 @@ export function useSections(role: Role): { sections: Section[]; waiting: Waiting
   });
   const known = inAllCells ? ofCells.map(({ data }) => data) : [today];
   const calls = known.reduce((sum, each) => sum + (each?.calls ?? 0), 0);
+  const files = known.reduce((sum, each) => sum + (each?.troubled_files.length ?? 0), 0);
   const starting = steps !== undefined && (!steps.served || steps.demo);
   const left = steps ? leftSteps(steps).length : 0;
   return {
@@ -40,6 +41,7 @@ export function useSections(role: Role): { sections: Section[]; waiting: Waiting
     waiting: {
       [paths.start]: { count: left, alarm: false },
       [paths.today]: { count: calls, alarm: true },
+      [paths.import]: { count: files, alarm: true },
     },
   };
 }

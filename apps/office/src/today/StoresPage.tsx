@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { TroubledFiles } from "../import/TroubledFiles.tsx";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { todayQuery } from "../layout/today-queries.ts";
@@ -27,6 +28,7 @@ export function StoresPage() {
         <Clock day />
       </PageHead>
       <div className={styles.body}>
+        <TroubledFiles files={data?.troubled_files ?? []} />
         {data === undefined ? (
           <Waiting look="plain" error={error}>{t`Cargando las tiendas`}</Waiting>
         ) : data.total === 0 ? (

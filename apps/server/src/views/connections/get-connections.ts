@@ -7,6 +7,7 @@ import type { Reader } from "../../platform/db/database.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { readFeeds } from "./read-feeds.ts";
+import { readTroubledFiles } from "./troubled-files.ts";
 
 /** Deliveries of a webhook that are counted. */
 const countedDeliveries = 1_000;
@@ -15,9 +16,10 @@ const countedDeliveries = 1_000;
 export const getConnections = operation(
   "getConnections",
   async ({ db, now }, { office }): Promise<Connections> => {
+    const at = now();
     const [keys, feeds, webhooks] = await Promise.all([
       listKeys(db.read),
-      readFeeds(db.read, now()),
+      readFeeds(db.read, at),
       webhooksOf(db.read),
     ]);
     const whole = roleMay(office.role, "manage_connections");
@@ -33,6 +35,7 @@ export const getConnections = operation(
         old_secret_until: oldUntil?.toISOString() ?? null,
       })),
       feeds,
+      troubled_files: await readTroubledFiles(db.read, feeds, at),
       // More of an address than its host may be secret.
       webhooks: webhooks.map((each) => (whole ? each : { ...each, url: new URL(each.url).origin })),
     };

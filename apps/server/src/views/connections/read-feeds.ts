@@ -39,7 +39,7 @@ export async function readFeeds(reader: Reader, now: Date): Promise<OfficeFeed[]
         kind,
         key,
         last: { ...last, at: new Date(last.at).toISOString() },
-        ...paceOf(times.map(Number), now.getTime()),
+        ...paceOf(times.map(Number), now.getTime(), files.map(({ at }) => Date.parse(at)).at(-1)),
         times: times.map((time) => time.toISOString()),
       };
     })

@@ -1,6 +1,7 @@
 import type { StoreToday, Today } from "@horma/contract";
-import { callFor, limits, percentileOf, worseStore } from "@horma/domain";
+import { callFor, limits, percentileOf, roleMay, worseStore } from "@horma/domain";
 import { operation } from "../../web/call/operation.ts";
+import { recentTroubledFiles } from "../connections/troubled-files.ts";
 import { type PairCounts, readStores, type StoreRow, type StoresReading } from "./read-stores.ts";
 
 /** Stores of one page. */
@@ -12,7 +13,11 @@ type View = { stores: readonly StoreRow[] } & Pick<Today, "target" | "calls" | "
 
 /** OF-03. The caller's stores now, those that need a call first. */
 export const getToday = operation("getToday", async ({ db, now }, { query, office }): Promise<Today> => {
-  const reading = await readStores(db.pool, now());
+  const at = now();
+  const [reading, troubled_files] = await Promise.all([
+    readStores(db.pool, at),
+    roleMay(office.role, "see_imports") ? recentTroubledFiles(db.read, at) : [],
+  ]);
   const page = query.page ?? 1;
   const { stores, ...view } = viewOf(reading, office.storeIds);
   return {
@@ -21,6 +26,7 @@ export const getToday = operation("getToday", async ({ db, now }, { query, offic
     ...view,
     total: stores.length,
     page_size: pageSize,
+    troubled_files,
   };
 });
 

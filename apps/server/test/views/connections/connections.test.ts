@@ -122,4 +122,58 @@ describe("what is connected, from the office", () => {
       },
     ]);
   });
+
+  it("[OF-03] [OF-08] a machine's file that was stopped, refused or not read, and one that does not come, are to be seen to", async () => {
+    const now = shop.deps.now().getTime();
+    await shop.rows("delete from import");
+    const file = async (
+      by: { kind: string; name: string },
+      kind: string,
+      state: string,
+      ago: number,
+      unusual: readonly object[] = [],
+    ) => {
+      const at = new Date(now - ago * minute);
+      const [row] = await shop.rows<{ id: number }>(
+        `insert into import (kind, dry_run, refused, state, actor, counts, unusual, created_at, ended_at, applied_at)
+         values ($1, false, 'stop', $2, $3, '{"new": 0, "changed": 0, "same": 9, "refused": 3}', $4, $5, $5,
+           case when $2 = 'applied' then $5::timestamptz end) returning id::int`,
+        kind,
+        state,
+        JSON.stringify(by),
+        JSON.stringify(unusual),
+        at,
+      );
+      return row?.id ?? 0;
+    };
+    const [erp, pim, cron] = [
+      { kind: "key", name: "erp" },
+      { kind: "key", name: "pim" },
+      { kind: "command", name: "ana" },
+    ];
+    const less = { figure: "price", value: 57, usual: 100, percent: -43 };
+    for (const ago of [400, 370, 340, 310, 280]) await file(erp, "stock", "applied", ago);
+    await file(erp, "prices", "applied", 90);
+    const stopped = await file(erp, "prices", "refused", 5, [less]);
+    const refused = await file(pim, "products", "refused", 4);
+    const failed = await file(cron, "stores", "failed", 3);
+    // A later file is well, or a person corrected it.
+    await file(pim, "skus", "refused", 8);
+    await file(pim, "skus", "applied", 7);
+    await file(pim, "slots", "refused", 6);
+    await file({ kind: "office", name: "Francisca" }, "slots", "applied", 2);
+    // Persons see what becomes of their own.
+    await file({ kind: "office", name: "Francisca" }, "seats", "refused", 1);
+    const troubled = [
+      { what: "failed", kind: "stores", by: "ana", id: failed },
+      { what: "refused", kind: "products", by: "pim", id: refused, refused: 3, unusual: [] },
+      { what: "stopped", kind: "prices", by: "erp", id: stopped, unusual: [less] },
+      { what: "late", kind: "stock", by: "erp", refused: 0 },
+    ];
+    expect((await connections()).troubled_files).toMatchObject(troubled);
+    const manager = await shop.office("manager", ["0101"]);
+    const today = async (by: Colleague) => (await by.call("getToday", { query: {} })).troubled_files;
+    expect(await today(await shop.office("auditor", null))).toMatchObject(troubled);
+    expect(await today(manager)).toEqual([]);
+  });
 });
