@@ -87,6 +87,9 @@ const longNames =
 function wholeDate(text: string): Found | undefined {
   const [, a = "", month = "", c = ""] = fullDate.exec(text) ?? [];
   const [year, dayOfMonth] = a.length === 4 ? [a, c] : [c, a];
+  // Written in the American way it would be that fraction.
+  const either = a.length < 4 && fractions.has(`${a}/${month}`.replaceAll("0", ""));
+  if (year.length === 4 && either) return { size: null };
   if (year.length === 4)
     return /^(19|20)/.test(year) ? sizeOn(Number(year), Number(month), Number(dayOfMonth)) : undefined;
   // Of two digits, the year is the last of them, as Chile writes dates. `38/39/40` is none.
