@@ -1,4 +1,4 @@
-import { pollCauses } from "@horma/domain";
+import { pollCauses, seenCharacter } from "@horma/domain";
 import Type, { type TSchema } from "typebox";
 
 /** ISO 8601 instant. */
@@ -37,10 +37,10 @@ export const shoeCodes = {
   codes: Type.Array(Type.String()),
 };
 /** A name on screens, or none: one line without markup, control characters and marks of direction. */
-export const shownName = (most: number) => Type.String({ pattern: `^[^\\p{C}<>]{0,${most}}$` });
-/** The same of a text that is there: a sign of it is no blank. */
-export const shownText = (most: number) =>
-  Type.String({ maxLength: most, pattern: "^[^\\p{C}<>]*[^\\p{C}<>\\s][^\\p{C}<>]*$" });
+export const shownName = (most: number) => Type.String({ maxLength: most, pattern: `^(?: *|${shown})$` });
+/** The same of a text that is there: something of it is seen. */
+export const shownText = (most: number) => Type.String({ maxLength: most, pattern: `^${shown}$` });
+const shown = `(?=.*${seenCharacter})[^\\p{C}<>]*`;
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

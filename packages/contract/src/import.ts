@@ -1,4 +1,5 @@
 import {
+  fileEncodings,
   importDoubts,
   importKinds,
   importPhases,
@@ -69,7 +70,7 @@ export const Import = Type.Object({
   hash: nullable(Type.String()),
   bytes: Type.Integer(),
   /** How its text is read; null of a file that did not arrive whole. */
-  encoding: nullable(Type.Enum(["utf-8", "windows-1252"])),
+  encoding: nullable(Type.Enum([...fileEncodings])),
   /** What its mapping is stored under. */
   mapping_name: nullable(Type.String()),
   /** Headings that are not read. */
@@ -174,7 +175,7 @@ export const ReadFileHeadQuery = Type.Object({
 /** `problem` says why the file would be refused as it is. */
 export const FileHead = Type.Object({
   delimiter: Type.String(),
-  encoding: Type.Enum(["utf-8", "windows-1252"]),
+  encoding: Type.Enum([...fileEncodings]),
   /** The row of the headings, from 1. */
   row: Type.Integer(),
   /** The file begins with a line `sep=;`. */

@@ -1,4 +1,4 @@
-import { officeRoles, staffRoles } from "@horma/domain";
+import { officeRoles, seenCharacter, staffRoles } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { PersonName, StaffLoginBody, StaffPerson } from "./staff.ts";
@@ -144,7 +144,7 @@ export const OfficeLinkAnswer = Type.Object({ link: Type.String(), until: Instan
 export type OfficeLinkAnswer = Type.Static<typeof OfficeLinkAnswer>;
 
 /** The name of a group at the company's provider. */
-const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: seenCharacter });
 /** What a group of the company's provider is in the office. `stores`: codes; `null` for every store. */
 export const OfficeGroupBody = Type.Object(
   {

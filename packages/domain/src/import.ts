@@ -66,6 +66,13 @@ export type ImportPhase = (typeof importPhases)[number];
 export const refusedModes = ["stop", "skip"] as const;
 export type RefusedMode = (typeof refusedModes)[number];
 
+/**
+ * How a file's text is written. What is in `ibm850` (of DOS) or `macintosh` was found by its letters alone: it is in doubt, as
+ * UTF-8 is that was encoded twice.
+ */
+export const fileEncodings = ["utf-8", "windows-1252", "ibm850", "macintosh"] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
+
 /** Why a row is refused. */
 export const importReasons = [
   // One cell.
@@ -82,6 +89,7 @@ export const importReasons = [
   "not_a_place",
   "not_a_time_zone",
   "not_an_address",
+  "several_addresses",
   "host_not_allowed",
   "not_a_code",
   "not_an_ean",
@@ -117,6 +125,10 @@ export const importReasons = [
   "offer_above_normal",
   "maybe_decimals",
   "maybe_repeated",
+  "maybe_decimal_code",
+  "maybe_encoding",
+  "maybe_closed",
+  "maybe_no_size",
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
@@ -127,6 +139,10 @@ export const importDoubts = [
   "offer_above_normal",
   "maybe_decimals",
   "maybe_repeated",
+  "maybe_decimal_code",
+  "maybe_encoding",
+  "maybe_closed",
+  "maybe_no_size",
 ] as const satisfies readonly ImportReason[];
 export type ImportDoubt = (typeof importDoubts)[number];
 

@@ -34,6 +34,7 @@ export * from "./rights.ts";
 export * from "./rut.ts";
 export * from "./sale.ts";
 export * from "./scan.ts";
+export * from "./seen.ts";
 export * from "./seller-call.ts";
 export * from "./settlement.ts";
 export * from "./size.ts";

@@ -36,6 +36,13 @@ export function normalizeSize(input: string): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** What sizes without digits are: a regular expression, in any case, of JavaScript and of PostgreSQL. `S/M`, `XXL`, `Única`. */
+export const sizeWords = (() => {
+  const word =
+    "(?:x{0,5}[sml]|x{1,5}|p|g|gg|u|tu|os|talla [uú]nica|[uú]nic[ao]|t/u|one size|est[aá]ndar|standard|std|chic[ao]|median[ao]|grande|small|medium|large)";
+  return `^${word}(?: ?[-/] ?${word})*$`;
+})();
+
 /** Plain decimals only: a width such as `"9E2"` is not a number. */
 function readDecimal(text: string): number {
   return /^(?:\d{1,6}(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;

@@ -14,7 +14,8 @@ export class DoubtfulCell extends BadCell {
   constructor(
     override readonly reason: ImportDoubt,
     readonly value: string,
+    meant: string | null = null,
   ) {
-    super(reason);
+    super(reason, meant);
   }
 }

@@ -1,5 +1,5 @@
 /** Readers of one cell. Each gets trimmed text that is not empty and returns what COPY writes, or why the cell is refused. */
-import type { ImportReason } from "@horma/domain";
+import { type ImportReason, isSeen } from "@horma/domain";
 import { printedDigits, toGtin } from "@horma/gtin";
 import { storable } from "../../platform/db/storable.ts";
 import { BadCell, DoubtfulCell } from "./bad-cell.ts";
@@ -12,7 +12,10 @@ const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason,
 /** Text of one line, of up to so many characters. Markup goes. */
 export function words(longest: number): ReadCell {
   const read = textOf(longest, false);
-  return (text) => read(text) || bad("missing");
+  return (text) => {
+    const found = read(text);
+    return typeof found === "string" && !isSeen(found) ? bad("missing") : found;
+  };
 }
 
 /** Text of several lines. Markup goes, and nothing may be left. */
@@ -32,9 +35,29 @@ function textOf(longest: number, inLines: boolean): ReadCell {
   };
 }
 
-/** Text of a form. */
+/** A code of a form. */
 export function form(pattern: RegExp, reason: ImportReason = "not_a_code"): ReadCell {
-  return (text) => (pattern.test(text) ? text : bad(reason));
+  return code((text) => (pattern.test(text) ? text : bad(reason)));
+}
+
+/**
+ * A code. `101.0` likely was `101` before a spreadsheet or a data frame took it for a number. It is in doubt where it may be a code
+ * itself, else refused.
+ */
+export function code(read: ReadCell): ReadCell {
+  return (text) => {
+    const whole = text.endsWith("0") ? wholeOf(text) : undefined;
+    const found = read(text);
+    if (whole === undefined) return found;
+    return found instanceof BadCell
+      ? bad(found.reason, whole)
+      : new DoubtfulCell("maybe_decimal_code", found, whole);
+  };
+}
+
+/** The digits before a decimal mark and zeros. */
+function wholeOf(text: string): string | undefined {
+  return /^(\d+)[.,]0+$/.exec(text)?.[1];
 }
 
 /** One of some words, in Spanish or English: the words as they are written, and what they mean. */
@@ -93,12 +116,12 @@ function decimalText(text: string): string {
 export const date: ReadCell = (text) => dateOf(text) ?? bad("not_a_date");
 
 /** A date with or without a time of day on the store's clock: `24-12-2026 09:00`. */
-export const localTime: ReadCell = (text) => {
+const localTime: ReadCell = (text) => {
   const [, day = "", hour = "00", minute = "00", second = "00"] =
     /^(\S+?)(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? [];
   const found = dateOf(day);
   if (found === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    return bad("not_a_date");
+    return bad(text.includes(":") ? "not_an_instant" : "not_a_date");
   return `${found} ${hour.padStart(2, "0")}:${minute}:${second}`;
 };
 
@@ -106,10 +129,14 @@ export const localTime: ReadCell = (text) => {
  * An instant, and how it is written, for a column of type `text[2]`. With its offset, `2026-12-24T09:00:00-03:00`, it ends in `Z`;
  * without, it is by the store's clock as {@link localTime}. A day alone is none: its midnight would be before all that happened on it.
  */
-export const instant: ReadCell = (text) => {
-  const read = instantRead(text);
-  return typeof read === "string" ? `{"${read}","${text}"}` : read;
-};
+export const instant: ReadCell = (text) => written(text, instantRead(text));
+
+/** An {@link instant}, or a day alone, which is its first moment by the store's clock. */
+export const instantOrDay: ReadCell = (text) =>
+  written(text, text.includes(":") ? instantRead(text) : localTime(text));
+
+const written = (text: string, read: string | BadCell) =>
+  typeof read === "string" ? `{"${read}","${text}"}` : read;
 
 function instantRead(text: string): string | BadCell {
   const [, offset] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
@@ -189,6 +216,11 @@ function isZone(name: string): boolean {
 
 /** An EAN or another GTIN, with its check digit: the digits that a label shows. Blanks and hyphens among them do not count. */
 export const ean: ReadCell = (text) => {
+  const bare = wholeOf(text);
+  if (bare !== undefined) {
+    const read = ean(bare);
+    return bad("not_an_ean", read instanceof BadCell ? read.meant : bare);
+  }
   const digits = text.replace(/[\s-]/g, "");
   const gtin = toGtin(digits);
   if (gtin !== undefined) return printedDigits(gtin);
@@ -202,7 +234,8 @@ export function eans(most: number): ReadCell {
   const pieces = several(ean, most);
   return (text) => {
     const one = ean(text);
-    return one instanceof BadCell ? pieces(text) : `{${one}}`;
+    if (!(one instanceof BadCell)) return `{${one}}`;
+    return one.meant === null ? pieces(text) : one;
   };
 }
 

@@ -89,6 +89,8 @@ export class ImportWork {
   emptied: number | undefined;
   /** Values of the file that were left alone because people had pinned them. */
   pinned = 0;
+  /** Rows that say what an earlier row says, and were taken out. */
+  private again = 0;
   private readonly merged: {
     name: string;
     counted: boolean;
@@ -178,15 +180,35 @@ export class ImportWork {
    * the sender wants it, the meaning is taken instead.
    */
   async refuseOrMend(column: string, reason: ImportReason, rows: string): Promise<void> {
+    await this.mendOdd(column, reason, rows);
+    await this.refuseOdd(column, reason);
+  }
+
+  /** The same of what is in doubt, unless the sender says that it is meant. */
+  async doubtOrMend(column: string, reason: ImportDoubt, rows: string): Promise<void> {
+    await this.mendOdd(column, reason, rows);
+    const { answers } = this.job;
+    const meant = answers.means(reason)
+      ? `not ${isAmong("o.row", answers.out)}`
+      : isAmong("o.row", answers.meant);
+    await this.query(`update staged s set doubted = true from odd o where o.row = s.row and ${meant}`);
+    await this.query(`delete from odd o where ${meant}`);
+    await this.refuseOdd(column, reason);
+  }
+
+  /** Keeps what a query yields in `odd`, without the rows that get their likely meaning. */
+  private async mendOdd(column: string, reason: ImportReason, rows: string): Promise<void> {
     const { answers } = this.job;
     const found = await this.keep("odd", `select * from (${rows}) q (row, value, meant)`);
-    if (found > 0 && answers.mends(column, reason)) {
-      const taken = `o.meant is not null and not ${isAmong("o.row", answers.out)}`;
-      await this.query(
-        `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and ${taken}`,
-      );
-      await this.query(`delete from odd o where ${taken}`);
-    }
+    if (found === 0 || !answers.mends(column, reason)) return;
+    const taken = `o.meant is not null and not ${isAmong("o.row", answers.out)}`;
+    await this.query(
+      `update staged s set "${column}" = o.meant, mended = true from odd o where o.row = s.row and ${taken}`,
+    );
+    await this.query(`delete from odd o where ${taken}`);
+  }
+
+  private async refuseOdd(column: string, reason: ImportReason): Promise<void> {
     await this.query(
       "insert into refused (row, col, value, reason, meant) select row, $1, value, $2, meant from odd",
       [column, reason],
@@ -206,19 +228,38 @@ export class ImportWork {
     await this.query("drop table unsure");
   }
 
-  /** Refuses rows that repeat an earlier one's key. The last column of the key is blamed. */
+  /** Refuses rows that repeat an earlier one's key with other cells. The last column of the key is blamed. */
   async refuseRepeated(...key: string[]): Promise<void> {
     if (!key.every((column) => this.given.has(column))) return;
     const columns = key.map((column) => `s."${column}"`).join(", ");
     const same = key.map((column) => `d."${column}" is not distinct from s."${column}"`).join(" and ");
     const blamed = key.at(-1) ?? "";
-    await this.refuseBeside(
+    await this.refuseAgain(
       blamed,
-      "repeated",
       `select s.row, s."${blamed}"::text, d.first from staged s join (
          select ${columns}, min(s.row) as first from staged s group by ${columns} having count(*) > 1
        ) d on ${same} and s.row > d.first`,
     );
+  }
+
+  /**
+   * Refuses the rows that a query yields because they name what an earlier row names: `row`, `value` as text, and the `first` row.
+   * Those that have the same in every cell are that row once more: they are taken out, and count as unchanged.
+   */
+  async refuseAgain(column: string | null, rows: string): Promise<void> {
+    const found = await this.keep("again", `select * from (${rows}) q (row, value, first)`);
+    if (found > 0) {
+      const cells = (row: string) =>
+        ["lacks", ...this.staged.all].map((each) => `${row}."${each}"`).join(", ");
+      this.again += await this.count(
+        `with equal as (
+           delete from again a using staged s, staged f
+           where s.row = a.row and f.row = a.first and (${cells("s")}) is not distinct from (${cells("f")}) returning a.row
+         ) delete from staged s using equal e where s.row = e.row and not exists (select from refused r where r.row = s.row)`,
+      );
+      await this.refuseBeside(column, "repeated", "select row, value, first from again");
+    }
+    await this.query("drop table again");
   }
 
   /**
@@ -468,7 +509,7 @@ export class ImportWork {
       .filter(({ counted }) => counted)
       .map(({ name }) => `select row from ${name} where fresh`);
     const touched = this.merged.map(({ name }) => `select row from ${name}`);
-    if (touched.length === 0) return { new: 0, changed: 0, same: all };
+    if (touched.length === 0) return { new: 0, changed: 0, same: all + this.again };
     const made =
       fresh.length === 0
         ? 0
@@ -476,7 +517,7 @@ export class ImportWork {
     // Where every row is new no other can have changed.
     const written =
       made === all ? all : await this.number(`select count(*)::int as n from (${touched.join(" union ")}) q`);
-    return { new: made, changed: written - made, same: all - written };
+    return { new: made, changed: written - made, same: all - written + this.again };
   }
 
   private async number(text: string): Promise<number> {

@@ -15,16 +15,7 @@ export type Column = {
   /** A new row needs it, and no cell is empty. */
   needed?: true;
   /** The type of its column in `staged`; `text` unless said. */
-  type?:
-    | "boolean"
-    | "date"
-    | "double precision"
-    | "integer"
-    | "jsonb"
-    | "text[]"
-    | "text[2]"
-    | "timestamp"
-    | "timestamptz";
+  type?: "boolean" | "date" | "double precision" | "integer" | "jsonb" | "text[]" | "text[2]";
   read: ReadCell;
   /** Its sum is compared with that of the files before. */
   counts?: true;

@@ -46,8 +46,14 @@ const texts: Record<ImportReason, Texts> = {
     en: ["is not a date", "write it like 2026-12-24 or 24-12-2026"],
   },
   not_an_instant: {
-    es: ["no es un día con su hora", "escríbelo como 28-11-2026 09:00, con la hora de 00:00 a 23:59"],
-    en: ["is not a day with its time", "write it like 28-11-2026 09:00, with the time from 00:00 to 23:59"],
+    es: [
+      "no es un día con su hora",
+      "escríbelo como 28-11-2026 09:00 o 2026-11-28T09:00:00-03:00, con la hora de 00:00 a 23:59",
+    ],
+    en: [
+      "is not a day with its time",
+      "write it like 28-11-2026 09:00 or 2026-11-28T09:00:00-03:00, with the time from 00:00 to 23:59",
+    ],
   },
   not_a_time: {
     es: ["no es un horario", "escríbelo como 10:00-20:30, o cerrado"],
@@ -64,6 +70,10 @@ const texts: Record<ImportReason, Texts> = {
   not_an_address: {
     es: ["no es una dirección https", "escríbela como https://images.example/1.jpg"],
     en: ["is not an https address", "write it like https://images.example/1.jpg"],
+  },
+  several_addresses: {
+    es: ["son varias direcciones", "escribe cada una en su fila, con su posición"],
+    en: ["is several addresses", "write each in a row of its own, with its position"],
   },
   host_not_allowed: {
     es: ["está en un servidor que las páginas no muestran", "agrégalo a IMAGE_HOSTS o usa otra dirección"],
@@ -133,8 +143,8 @@ const texts: Record<ImportReason, Texts> = {
     en: ["is not a JSON object", "check quotes, commas and braces"],
   },
   not_text: {
-    es: ["es un objeto o una lista", "envía un texto"],
-    en: ["is an object or a list", "send a text"],
+    es: ["no es un texto, sino un objeto, una lista, o true o false", "envía un texto"],
+    en: ["is not a text but an object, a list, or true or false", "send a text"],
   },
   incomplete: {
     es: ["no indica el producto", "escribe el producto o el sku, o el EAN de existencias"],
@@ -196,13 +206,38 @@ const texts: Record<ImportReason, Texts> = {
   },
   maybe_repeated: {
     es: [
-      "es como un número que ya está, con otros ceros o mayúsculas y lo demás igual: si es el mismo, escríbelo como aquél",
+      "es como otro que ya está, con otros ceros o mayúsculas: si es el mismo, escríbelo como aquél",
       meantSo.es,
     ],
     en: [
-      "is like a number that is there already, with other zeros or case and all else equal: if it is the same, write it as that one",
+      "is like another that is there already, with other zeros or case: if it is the same, write it as that one",
       meantSo.en,
     ],
+  },
+  maybe_decimal_code: {
+    es: [
+      "termina en decimales, como los que una planilla agrega a un código: si no los tiene, quítalos",
+      meantSo.es,
+    ],
+    en: ["ends in decimals, as a spreadsheet adds them to a code: if it has none, remove them", meantSo.en],
+  },
+  maybe_encoding: {
+    es: [
+      "se leería así, porque sus letras no están en UTF-8 ni en Windows-1252: si se lee mal, guarda el archivo en UTF-8",
+      meantSo.es,
+    ],
+    en: [
+      "is how it would be read, because its letters are neither in UTF-8 nor in Windows-1252: if that is wrong, save the file in UTF-8",
+      meantSo.en,
+    ],
+  },
+  maybe_closed: {
+    es: ["no está en el archivo: la tienda nueva quedaría cerrada ese día", meantSo.es],
+    en: ["is not in the file: the new store would be closed on that day", meantSo.en],
+  },
+  maybe_no_size: {
+    es: ["no parece una talla: no tiene cifras, ni es S, M, L o única", meantSo.es],
+    en: ["does not look like a size: it has no digits, and is not S, M, L or one size", meantSo.en],
   },
 };
 

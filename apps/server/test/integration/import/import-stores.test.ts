@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile } from "./import-file.ts";
 
-const head = "código;nombre;teléfono;latitud;lunes;domingo;feriados";
+const head = "código;nombre;teléfono;latitud;lunes;martes;miércoles;jueves;viernes;sábado;domingo;feriados";
 
 describe("a file of stores", () => {
   let shop: Shop;
@@ -12,7 +12,7 @@ describe("a file of stores", () => {
   afterAll(() => shop.close());
 
   it("[CT-02] makes stores with their hours, and the same file again changes nothing", async () => {
-    const file = `${head}\n0301;Ñuñoa;+56 2 2000 0301;-33,45;10:00-20:30;cerrado;2099-12-25 cerrado Navidad\n`;
+    const file = `${head}\n0301;Ñuñoa;+56 2 2000 0301;-33,45;10:00-20:30;;;;;;cerrado;2099-12-25 cerrado Navidad\n`;
     const first = await importFile(shop.deps, "stores", file);
     expect(first).toMatchObject({ state: "applied", message: null, refusals: [] });
     expect(first.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });
@@ -29,7 +29,7 @@ describe("a file of stores", () => {
   });
 
   it("[CT-02] with refused rows applies nothing, or all the others where that is asked", async () => {
-    const file = `${head}\n0302;Maipú;;;;;\n0303;;;;;;\n0304;Lampa;;norte;;;\n0302;Otra;;;;;\n`;
+    const file = `${head}\n0302;Maipú;;;;;;;;;;\n0303;;;;;;;;;;;\n0304;Lampa;;norte;;;;;;;;\n0302;Otra;;;;;;;;;;\n`;
     const stopped = await importFile(shop.deps, "stores", file);
     expect(stopped).toMatchObject({ state: "refused", counts: { new: 1, changed: 0, same: 0, refused: 3 } });
     expect(stopped.refusals).toEqual([

@@ -37,7 +37,14 @@ export const placeCases: readonly KindCase[] = [
       reads: [["select name from seat where name in ('31', 'Sofá 2')", [{ name: "Sofá 2" }]]],
     },
     refuse: {
-      file: lines("tienda;asiento", "0999;1", "0101;", "0101;41", "0101;41", "0101;el asiento del fondo"),
+      file: lines(
+        "tienda;asiento;eliminar",
+        "0999;1;",
+        "0101;;",
+        "0101;41;",
+        "0101;41;no",
+        "0101;el asiento del fondo;",
+      ),
       why: [
         "2 store unknown: 0999",
         "3 seat missing: ",
@@ -139,7 +146,7 @@ export const catalogueCases: readonly KindCase[] = [
       ],
     },
     refuse: {
-      file: lines("scale,size,cl", "niño,31,31", 'niño,"31,0",31', "niño,32,una talla muy larga"),
+      file: lines("scale,size,cl", "niño,31,31", 'niño,"31,0",32', "niño,32,una talla muy larga"),
       why: ["3 size repeated: 31", "4 cl too_long: una talla muy larga"],
     },
   },

@@ -75,11 +75,12 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
   });
 
   it("names the row that another one repeats or contradicts", async () => {
-    const file = "store,seat\n0101,r1\n0101,r2\n0101,r1\n";
+    const file = "store,seat,removed\n0101,r1,\n0101,r2,\n0101,r1,no\n";
     const sent = await importFile(shop.deps, "seats", file);
     expect(parse(await back(sent.id), { bom: true })[1]).toEqual([
       "0101",
       "r1",
+      "no",
       '«seat»: "r1" repite lo que nombra la fila 2. Deja una de las dos.',
     ]);
     const products =

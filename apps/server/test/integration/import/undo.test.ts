@@ -28,11 +28,11 @@ describe("an import undone", () => {
 
   it("[CT-03] new rows go, changed and removed ones are as before; who and which file are recorded", async () => {
     await send(
-      "code,name,monday,tuesday,exceptions\n0501,Uno,10:00-20:00,10:00-20:00,2099-12-25 cerrado Navidad\n",
+      "code,name,monday,tuesday,wednesday,thursday,friday,saturday,sunday,exceptions\n0501,Uno,10:00-20:00,10:00-20:00,,,,,,2099-12-25 cerrado Navidad\n",
     );
     const before = await all();
     const file =
-      "code,name,latitude,monday,tuesday,exceptions\n0501,Otra,-33.4,,09:00-18:00,\n0502,Nueva,,10:00-20:00,,\n";
+      "code,name,latitude,monday,tuesday,wednesday,thursday,friday,saturday,sunday,exceptions\n0501,Otra,-33.4,,09:00-18:00,,,,,,\n0502,Nueva,,10:00-20:00,,,,,,,\n";
     const { id, hash } = await send(file);
     expect(await all()).not.toEqual(before);
     expect(await undo(id)).toMatchObject({ state: "undone", message: null, undoneBy: ana });

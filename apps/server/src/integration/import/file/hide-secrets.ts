@@ -3,6 +3,7 @@ import type { ImportReason } from "@horma/domain";
 import { stringify } from "csv-stringify/sync";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import type { Kind, Known } from "../kind.ts";
+import { encodedTwice } from "./find-encoding.ts";
 import { columnsOf, placesOf } from "./made-cells.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 
@@ -41,14 +42,16 @@ export async function* hideSecrets(
     written = headRow;
     yield { content: Buffer.from(`${"\n".repeat(headRow - 1)}${head}`), rows: 0 };
   }
-  const kept = async ({ cells, fault }: FileRow): Promise<string | Buffer> => {
+  const kept = async ({ cells, fault, unsure }: FileRow): Promise<string | Buffer> => {
     if (fault) return unread(fault.reason, head);
+    // What is read by a guess stays in doubt.
+    const again = (text: string) => (unsure ? encodedTwice(text) : text);
     const hidden = async (text = "", cell: (name: string) => string | undefined) =>
       text === "" ? "" : await hide(text, (name) => cell(name) ?? "", known);
     if (cells instanceof Map) {
       const all = new Map(cells as ReadonlyMap<string, string>);
       if (all.has(column)) all.set(column, await hidden(all.get(column), (name) => all.get(name)));
-      return `${JSON.stringify(Object.fromEntries(all))}\n`;
+      return again(`${JSON.stringify(Object.fromEntries(all))}\n`);
     }
     // A secret may be under a heading that says nothing to us.
     const all = (cells as readonly string[]).map((text, at) =>
@@ -56,7 +59,7 @@ export async function* hideSecrets(
     );
     if (place !== -1) all[place] = await hidden(all[place], (name) => all[columns.indexOf(name)]);
     // What rules make is made again.
-    return csv(all.slice(0, headings.length));
+    return again(csv(all.slice(0, headings.length)));
   };
   let rows = 0;
   for await (const batch of readRows(source, kind, format)) {

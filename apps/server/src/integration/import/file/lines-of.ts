@@ -1,6 +1,6 @@
 /**
  * The lines of a text that comes in pieces, as many at a time as a piece ends. Each ends as it likes: by CR LF, LF or CR. Pieces of a
- * long line are put together once.
+ * long line are put together once. Programs of DOS end a file with a Ctrl-Z, which is no text.
  */
 export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let pieces: string[] = [];
@@ -19,7 +19,9 @@ export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<str
     if (last) pieces.push(last);
     if (lines.length > 0) yield lines;
   }
-  if (pieces.length > 0 || cr !== "") yield [pieces.join("")];
+  const rest = pieces.join("");
+  const text = rest.endsWith("\u001a") ? rest.slice(0, -1) : rest;
+  if (text !== "" || cr !== "") yield [text];
 }
 
 /** How a line ends. */

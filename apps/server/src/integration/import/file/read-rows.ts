@@ -6,7 +6,7 @@ import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
 import { type CorrectedCells, correctedCells } from "./corrected-cells.ts";
-import { isUnreadable } from "./find-encoding.ts";
+import { decoderOf, encodedOnce, isGuessed, isUnreadable } from "./find-encoding.ts";
 import { columnOf } from "./heading.ts";
 import { parseObject, WrittenNumber } from "./json-object.ts";
 import { linesOf } from "./lines-of.ts";
@@ -22,6 +22,8 @@ export type FileRow = {
   row: number;
   cells: ReadonlyMap<string, string> | readonly string[];
   fault?: RowFault;
+  /** Its letters beyond ASCII are read by a guess. */
+  unsure?: true;
 };
 
 /** Keys of NDJSON: the first that are no columns, and for each column the one that was there first. */
@@ -68,6 +70,7 @@ async function* readCsv(
   let sep = format.sep === true;
   let other = false;
   let unreadable = false;
+  let unsure = isGuessed(encoding);
   let batch: FileRow[] = [];
   const found: CsvRow[] = [];
   const faultOf = ({ cells, open }: CsvRow): ImportReason | undefined => {
@@ -76,7 +79,20 @@ async function* readCsv(
     if (head !== undefined) other = head === "other";
     if (unreadable) return "unreadable";
     if (head !== undefined) return "heading_again";
-    return other || cells.length !== headings.length ? "other_columns" : undefined;
+    return other || !fit(cells) ? "other_columns" : undefined;
+  };
+  const isNeeded = new Set(
+    kind.columns.filter(({ required, needed }) => required || needed).map(({ key }) => key),
+  );
+  /** Gives a row as many cells as there are headings, where it ends early or has empty cells past them. */
+  const fit = (cells: string[]): boolean => {
+    if (cells.length === headings.length) return true;
+    const more = cells.slice(headings.length);
+    if (more.some((cell) => cell !== "")) return false;
+    if (headings.slice(cells.length).some((column) => column !== null && isNeeded.has(column))) return false;
+    cells.length -= more.length;
+    while (cells.length < headings.length) cells.push("");
+    return true;
   };
   const take = () => {
     for (const each of found) {
@@ -89,9 +105,12 @@ async function* readCsv(
         if (place !== -1 && place < each.cells.length) each.cells[place] = value;
       }
       const fault = reason ? { reason } : make?.(each.cells, others);
-      batch.push({ row, cells: each.cells, ...(fault && { fault }) });
+      batch.push({ row, cells: each.cells, ...(fault && { fault }), ...(unsure && { unsure }) });
     }
-    if (found.length > 0) unreadable = false;
+    if (found.length > 0) {
+      unreadable = false;
+      unsure = isGuessed(encoding);
+    }
     found.length = 0;
   };
   for await (const lines of linesOf(decoded(source, encoding))) {
@@ -101,7 +120,9 @@ async function* readCsv(
         continue;
       }
       unreadable ||= isUnreadable(line, encoding);
-      splitter.add(cleanText(line), found);
+      const once = encodedOnce(line);
+      unsure ||= once !== line;
+      splitter.add(cleanText(once), found);
       take();
     }
     if (batch.length >= rowBatch) {
@@ -147,6 +168,7 @@ async function* readNdjson(
         maker,
         corrected: corrected.get(row),
       });
+      if (isGuessed(format.encoding)) read.unsure = true;
       batch.push(isUnreadable(line, format.encoding) ? { ...read, fault: { reason: "unreadable" } } : read);
     }
     if (batch.length >= rowBatch) {
@@ -194,20 +216,31 @@ function readLine(
     cells.set(column, cell);
   }
   for (const [column, value] of corrected ?? []) cells.set(column, value);
-  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], undefined), corrected);
-  return { row, cells, ...(fault && { fault }) };
+  const unsure =
+    mayBeTwice.test(line) &&
+    entries.some(([, text]) => typeof text === "string" && encodedOnce(text) !== text);
+  const fault = maker?.make(cells, Object.keys(read), (name) => cellOf(read[name], "boolean"), corrected);
+  return { row, cells, ...(fault && { fault }), ...(unsure && { unsure }) };
 }
+
+/** A line of JSON with a letter, or its escape, with which one begins that was encoded twice. */
+const mayBeTwice = /[\u00c2\u00c3\u00e2]|\\u00(?:c[23]|e2)/i;
+
+const textOf = (value: unknown) => cleanText(encodedOnce(String(value))).trim();
 
 /** What separates the texts of a list in a cell, by the type of its column. Other columns take no list. */
 const between: Partial<Record<NonNullable<Column["type"]>, string>> = { "text[]": " ", jsonb: "; " };
 
-/** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several. */
+/** A value of JSON as the text of a cell; undefined of one that is no text, nor a list of texts where the column takes several, nor true or false where it takes these. */
 function cellOf(value: unknown, type: Column["type"]): string | undefined {
   if (value === null || value === undefined) return "";
   if (value instanceof WrittenNumber) return type === "integer" ? value.cell : value.text;
-  if (!Array.isArray(value)) return typeof value === "object" ? undefined : cleanText(String(value)).trim();
+  if (typeof value === "boolean" && (type === undefined || type in between)) return undefined;
+  if (!Array.isArray(value)) return typeof value === "object" ? undefined : textOf(value);
   const joint = type && between[type];
-  const texts = value.map((each) => (typeof each === "object" ? undefined : cleanText(String(each)).trim()));
+  const texts = value.map((each) =>
+    typeof each === "object" || typeof each === "boolean" ? undefined : textOf(each),
+  );
   return joint === undefined || texts.includes(undefined) ? undefined : texts.join(joint);
 }
 
@@ -216,7 +249,7 @@ export async function* decoded(
   source: AsyncIterable<Buffer>,
   encoding: FileFormat["encoding"],
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  const decode = decoderOf(encoding);
+  for await (const chunk of source) yield decode(chunk);
+  yield decode();
 }

@@ -103,7 +103,7 @@ function rowReader(
     column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
-  return ({ row, cells, fault }) => {
+  return ({ row, cells, fault, unsure }) => {
     if (fault)
       return [
         { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null, other: null },
@@ -114,15 +114,18 @@ function rowReader(
     let mended = false;
     let doubted = false;
     const taken = (column: Column, text: string, name = column.key) => {
-      const read = readCell(column, text);
-      if (read instanceof DoubtfulCell && answers.meansIn(row, read.reason)) {
-        doubted = true;
-        return read.value;
-      }
+      const found = readCell(column, text);
+      const guessed = unsure && typeof found === "string" && foreign.test(text);
+      const read = guessed ? new DoubtfulCell("maybe_encoding", found) : found;
       const mends = read instanceof BadCell && answers.mends(name, read.reason) && !answers.out.has(row);
       const meaning = mends ? meaningOf(column, read) : undefined;
-      if (meaning !== undefined) mended = true;
-      return meaning ?? read;
+      if (meaning !== undefined) {
+        mended = true;
+        return meaning;
+      }
+      if (!(read instanceof DoubtfulCell && answers.meansIn(row, read.reason))) return read;
+      doubted = true;
+      return read.value;
     };
     const byName = cells instanceof Map ? (cells as ReadonlyMap<string, string>) : undefined;
     if (byName) for (const [at, { key }] of kind.columns.entries()) if (byName.has(key)) seen.has |= 1 << at;
@@ -187,6 +190,9 @@ function refusedCell(row: number, column: Column, text: string, bad: BadCell, ki
     other: null,
   };
 }
+
+/** A letter or sign beyond ASCII. */
+const foreign = /[\u0080-\uffff]/;
 
 /** Text as COPY reads it. */
 function escaped(text: string): string {

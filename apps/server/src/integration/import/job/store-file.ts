@@ -7,7 +7,8 @@ import type { DiskEnv } from "../../../platform/db/disk-reserve.ts";
 import { type FileFormat, importJob } from "../../../platform/db/schema/import.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { ArrivalCheck, longestLine } from "../file/check-arrival.ts";
-import { encodingOf } from "../file/find-encoding.ts";
+import { decoderOf, encodingOf } from "../file/find-encoding.ts";
+import { checkFirstObject } from "../file/first-object.ts";
 import { checkMapping, type Shape } from "../file/made-cells.ts";
 import { type Head, linesOfHead, readHead } from "../file/read-head.ts";
 import { FileFault } from "../file-fault.ts";
@@ -158,15 +159,15 @@ function checkOptions(kind: Kind, { options, refused }: Pick<NewImport, "options
 
 /** Keeps a file as it arrives, in parts. */
 async function storeParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
-  const { type, mapping, rules = {}, mappingName, stopAbove } = file;
+  const { type, mapping, mappingName, stopAbove } = file;
   const check = new ArrivalCheck(kind.secret ? Math.min(file.limit, longestSecret) : file.limit);
-  let head: Head | undefined =
-    type === "csv" ? undefined : { ignored: [], ...(Object.keys(rules).length > 0 && { rules }) };
+  const find = type === "csv" ? headOf : ndjsonHead;
+  let head: Head | undefined;
   let first: Buffer = Buffer.alloc(0);
   for await (const chunk of check.pass(file.source)) {
     if (head === undefined) {
       first = Buffer.concat([first, chunk]);
-      head = headOf(first, kind, file, false);
+      head = find(first, kind, file, false);
     }
     await parts.add(chunk);
   }
@@ -178,7 +179,7 @@ async function storeParts(parts: PartWriter, kind: Kind, file: ArrivingFile) {
     encoding,
     ...(mappingName && { mappingName }),
     ...(stopAbove !== undefined && { stopAbove }),
-    ...(head ?? headOf(first, kind, file, true) ?? { ignored: [] }),
+    ...(head ?? find(first, kind, file, true) ?? { ignored: [] }),
   };
   // It would give a secret away to an attacker who tries all of them.
   return { hash: kind.secret ? null : hash, bytes, format };
@@ -196,10 +197,19 @@ function headOf(content: Buffer, kind: Kind, shape: Shape, whole: boolean): Head
   return content.length > longestHead ? headOf(content, kind, shape, true) : undefined;
 }
 
+/** What is known of NDJSON once its first line is whole. */
+function ndjsonHead(content: Buffer, kind: Kind, shape: Shape, whole: boolean): Head | undefined {
+  const text = content.toString("utf8", 0, longestHead);
+  if (!whole && content.length < longestHead && !/\S[\r\n]/.test(text)) return undefined;
+  checkFirstObject(text, kind, shape);
+  const { rules = {} } = shape;
+  return { ignored: [], ...(Object.keys(rules).length > 0 && { rules }) };
+}
+
 /** Bytes among which the head is found. */
 const longestHead = 2 * longestLine;
 
 /** The text of the first lines of a file. */
 export function decode(text: Buffer): string {
-  return new TextDecoder(encodingOf(text)).decode(text);
+  return decoderOf(encodingOf(text))(text);
 }

@@ -44,6 +44,9 @@ export const removedColumn: Column = {
   example: "",
 };
 
+/** SQL: whether the first text of a cell of {@link instant} has its own offset. */
+export const hasOffset = (cell: string) => `${cell}[1] like '%Z'`;
+
 /** SQL: the file's rows that do not remove anything, as `s`. */
 export const kept = "(select * from staged where removed is not true) s";
 

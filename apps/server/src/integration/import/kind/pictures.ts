@@ -10,8 +10,12 @@ const uploaded = /^\/pictures\/[0-9a-f]{64}\/(\d+|\{width\})[.]webp$/;
 /** SQL: the hash of {@link uploaded}; null for another address. */
 const hashIn = (address: string) => `substring(${address} from '^/pictures/([0-9a-f]{64})/')`;
 
+/** An address that contains another one, as those of image services do, has no sign between them. */
+const severalAddresses = /[\s,;|]\s*https?:\/\//i;
+
 /** An address elsewhere, of a file that this server has, or of a picture that was uploaded. */
 const address: ReadCell = (text) => {
+  if (severalAddresses.test(text)) return new BadCell("several_addresses");
   const read = words(500)(text);
   if (read instanceof BadCell) return read;
   if (/^\/images\/[0-9A-Za-z_.{}-]+$/.test(text) || uploaded.test(text)) return text;
@@ -74,9 +78,8 @@ export const pictures: Kind = {
       `select s.row, s.address from staged s where ${hashIn("s.address")} is not null
          and not exists (select from picture p where p.hash = ${hashIn("s.address")})`,
     );
-    await work.refuseBeside(
+    await work.refuseAgain(
       "position",
-      "repeated",
       `select row, position::text, first from (
          select s.*, min(row) over (partition by product, coalesce(position, 1)) as first from staged s
        ) s where row > first`,

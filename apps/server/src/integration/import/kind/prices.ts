@@ -1,9 +1,10 @@
 import type { ImportDoubt } from "@horma/domain";
-import { localTime, oneOf, whole } from "../cell.ts";
+import { instantOrDay, oneOf, whole } from "../cell.ts";
 import type { ImportWork, PinnedField } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { cell } from "../written.ts";
 import {
+  hasOffset,
   optional,
   productColumn,
   refuseUnknownStores,
@@ -56,18 +57,18 @@ const columns: readonly Column[] = [
   {
     key: "starts",
     names: ["desde", "inicio", "from"],
-    type: "timestamp",
-    read: localTime,
+    type: "text[2]",
+    read: instantOrDay,
     holds:
-      "Valid from, in the store's local time: `2026-12-24 09:00`; a date without a time is its first moment. No start if empty",
+      "Valid from: `2026-12-24T09:00:00-03:00`, or in the store's local time `24-12-2026 09:00`; a date without a time is its first moment. In a row of all stores an offset means the local time of most of them. No start if empty",
     example: "",
   },
   {
     key: "ends",
     names: ["hasta", "término", "fin", "until"],
-    type: "timestamp",
-    read: localTime,
-    holds: "Valid until before this time, in the store's local time. No end if empty",
+    type: "text[2]",
+    read: instantOrDay,
+    holds: "Valid until before this time, written like `starts`. No end if empty",
     example: "",
   },
   {
@@ -76,8 +77,14 @@ const columns: readonly Column[] = [
   },
 ];
 
+/** SQL: a store's clock at the instant of a cell. Of all stores, the clock of most of them. */
+const localOf = (cell: string) => `case when ${hasOffset(cell)}
+  then ${cell}[1]::timestamptz at time zone coalesce(st.time_zone, (select mode() within group (order by time_zone) from store), 'UTC')
+  else ${cell}[1]::timestamp end`;
+
 /** SQL: the file's rows with what names a price. */
-const priced = `(select s.*, coalesce(z.product_id, s.product) as product_id, st.id as store_id, coalesce(s.type, 'normal') as price_type
+const priced = `(select s.row, s.lacks, s.product, s.sku, s.value, s.removed, coalesce(z.product_id, s.product) as product_id,
+    st.id as store_id, coalesce(s.type, 'normal') as price_type, ${localOf("s.starts")} as starts, ${localOf("s.ends")} as ends
   from staged s left join product_size z on z.sku = s.sku left join store st on st.code = s.store)`;
 
 /** SQL over the price `value` of `known`: whether it is a tenth or less of what was known, or ten times that or more. */
@@ -159,11 +166,10 @@ export const prices: Kind = {
     await work.refuse(
       "ends",
       "out_of_range",
-      "select s.row, s.ends::text from staged s where s.ends <= s.starts",
+      `select s.row, s.ends::text from ${priced} s where s.ends <= s.starts`,
     );
-    await work.refuseBeside(
+    await work.refuseAgain(
       null,
-      "repeated",
       `select row, null, first from (
          select s.row, min(s.row) over (partition by product_id, store_id, sku, price_type, starts) as first
          from ${priced} s where not exists (select from refused r where r.row = s.row)

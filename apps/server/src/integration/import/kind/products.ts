@@ -1,5 +1,5 @@
 import { mostOf } from "@horma/domain";
-import { decimal, lines, oneOf, words, yesNo } from "../cell.ts";
+import { code, decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { cell, cells, otherwise } from "../written.ts";
@@ -18,7 +18,7 @@ export const productColumns: readonly Column[] = [
   {
     key: "model",
     names: ["modelo", "estilo", "style"],
-    read: words(40),
+    read: code(words(40)),
     holds:
       "What its colours have in common: products with the same model are its colours. The product's code if empty",
     example: "8801",
@@ -67,7 +67,7 @@ export const productColumns: readonly Column[] = [
   {
     key: "parent",
     names: ["sku padre", "padre", "parent_sku"],
-    read: words(40),
+    read: code(words(40)),
     holds: "Its code in your web shop, for links to it (`RETAILER_WEB_URL`)",
     example: "8801",
   },

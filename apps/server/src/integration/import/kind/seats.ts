@@ -1,5 +1,5 @@
 import { mostOf } from "@horma/domain";
-import { words } from "../cell.ts";
+import { code, words } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { kept, refuseTooManyOfStore, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
@@ -14,7 +14,7 @@ export const seats: Kind = {
       key: "seat",
       names: ["asiento", "puesto"],
       required: true,
-      read: words(12),
+      read: code(words(12)),
       holds: "Its name, as written on the seat; up to 12 characters",
       example: "1",
     },

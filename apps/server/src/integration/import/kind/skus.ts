@@ -1,4 +1,5 @@
-import { limits, mostOf } from "@horma/domain";
+import { limits, mostOf, sizeWords } from "@horma/domain";
+import pg from "pg";
 import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
@@ -57,7 +58,10 @@ const createWanted = `create temp table wanted on commit drop as (select s.*, co
     left join product_size z on z.sku = s.sku)`;
 
 export async function checkSkus(work: ImportWork): Promise<void> {
-  if (work.given.has("size")) await refuseOffScale(work);
+  if (work.given.has("size")) {
+    await refuseOffScale(work);
+    await doubtWords(work);
+  }
   await refuseContradicting(work, "sku", stated);
   await work.query(createWanted);
   await work.query("analyze wanted");
@@ -73,6 +77,7 @@ export async function checkSkus(work: ImportWork): Promise<void> {
   if (work.given.has("code")) await refuseTakenCodes(work);
   if (work.given.has("ean")) await refuseTakenEans(work);
   await refuseSkusThatAreEans(work);
+  await refuseWhole(work);
   await refuseIncomplete(work, needed, "exists (select from product_size z where z.sku = s.sku)", "sku");
 }
 
@@ -111,6 +116,19 @@ async function refuseOffScale(work: ImportWork): Promise<void> {
   );
 }
 
+/** Doubts words as sizes of products without a scale (`ocho`). What is known already is not in doubt. */
+function doubtWords(work: ImportWork): Promise<void> {
+  const scale = work.given.has("scale") ? "coalesce(s.scale, p.scale)" : "p.scale";
+  return work.doubt(
+    "size",
+    "maybe_no_size",
+    `select s.row, s.size from staged s left join product_size z on z.sku = s.sku
+       left join product p on p.id = coalesce(s.product, z.product_id)
+     where s.size !~ '[0-9]' and s.size !~* ${pg.escapeLiteral(sizeWords)} and s.size is distinct from z.size
+       and not exists (select from size_conversion c where c.scale = ${scale})`,
+  );
+}
+
 /** An order's pair keeps the product and size that its shopper asked for. */
 async function refuseFixed(work: ImportWork): Promise<void> {
   for (const column of ["product", "size"] as const) {
@@ -121,6 +139,16 @@ async function refuseFixed(work: ImportWork): Promise<void> {
        where w.${column} <> w.old_${column} and exists (select from pair p where p.sku = w.sku)`,
     );
   }
+}
+
+/** What is wrong with the product or size of a sku is wrong with each of its rows. */
+async function refuseWhole(work: ImportWork): Promise<void> {
+  await work.query(
+    `insert into refused (row, col, value, reason, other)
+     select s.row, r.col, r.value, r.reason, r.other from refused r join wanted w on w.row = r.row
+     join staged s on s.sku = w.sku and s.row <> w.row
+     where r.col in ('product', 'size') and r.reason in ('taken', 'repeated', 'fixed', 'too_many')`,
+  );
 }
 
 async function refuseTakenSizes(work: ImportWork): Promise<void> {

@@ -1,16 +1,16 @@
 import { mostOf, normalizeSlot } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
-import { form, type ReadCell } from "../cell.ts";
+import { code, type ReadCell } from "../cell.ts";
 import type { Kind } from "../kind.ts";
 import { kept, refuseTooManyOfStore, refuseUnknownStores, removedColumn, storeColumn } from "./cells.ts";
 
-const slotForm = form(/^[0-9A-Za-z.:/-]{1,24}$/);
+const slotForm = /^[0-9A-Za-z.:/-]{1,24}$/;
 
 /** A slot of the back room, in its one form. */
-export const slotName: ReadCell = (text) => {
-  const read = slotForm(text);
-  return read instanceof BadCell ? read : slotForm(normalizeSlot(read));
-};
+export const slotName: ReadCell = code((text) => {
+  const name = slotForm.test(text) ? normalizeSlot(text) : "";
+  return slotForm.test(name) ? name : new BadCell("not_a_code");
+});
 
 /** Places of the back room, also those that are empty. */
 export const slots: Kind = {

@@ -1,6 +1,7 @@
 import { type DeliverMethodCode, deliverMethodCodes, limits, mostOf, storeThemes } from "@horma/domain";
+import { bareNumber } from "../../../platform/db/bare-number.ts";
 import { BadCell } from "../bad-cell.ts";
-import { count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
+import { code, count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { cell, computed, otherwise } from "../written.ts";
@@ -77,11 +78,11 @@ const columns: readonly Column[] = [
   {
     key: "phone",
     names: ["teléfono", "fono"],
-    read: words(30),
+    read: code(words(30)),
     holds: "Its telephone number",
     example: "+56 2 2000 0101",
   },
-  { key: "whatsapp", names: ["whats app"], read: words(30), holds: "Its WhatsApp number", example: "" },
+  { key: "whatsapp", names: ["whats app"], read: code(words(30)), holds: "Its WhatsApp number", example: "" },
   {
     key: "latitude",
     names: ["latitud", "lat"],
@@ -213,6 +214,7 @@ export const stores: Kind = {
   does: "Stores with their hours, position, time zone and services, one row each",
   columns,
   check: async (work) => {
+    await doubtCodes(work);
     await work.refuseRepeated("code");
     await refuseTooMany(work, "code", mostOf.stores, {
       group: "''::text",
@@ -220,6 +222,7 @@ export const stores: Kind = {
       isKnown: "exists (select from store t where t.code = s.code)",
       known: "select ''::text as grp from store",
     });
+    await doubtDays(work);
   },
   write: async (work) => {
     await work.merge({
@@ -253,6 +256,35 @@ export const stores: Kind = {
     await writeExceptions(work);
   },
 };
+
+/** Doubts new stores whose code is another's but for zeros and case: likely that one is meant. */
+function doubtCodes(work: ImportWork): Promise<void> {
+  const bare = bareNumber("code");
+  return work.doubtOrMend(
+    "code",
+    "maybe_repeated",
+    `select n.row, n.code, coalesce(k.code, n.first) from (
+       select row, code, ${bare} as bare, first_value(code) over (partition by ${bare} order by row) as first
+       from staged s where not exists (select from store t where t.code = s.code)
+     ) n left join (select ${bare} as bare, min(code) as code from store group by 1) k on k.bare = n.bare
+     where coalesce(k.code, n.first) <> n.code`,
+  );
+}
+
+/** Doubts new stores that have hours of some weekdays, and say nothing of others: they would be closed on those. */
+async function doubtDays(work: ImportWork): Promise<void> {
+  const given = weekdays.filter(([key]) => work.given.has(key));
+  if (given.length === 0) return;
+  const some = given.map(([key]) => work.has(key)).join(" or ");
+  const fresh = "s.closed is not true and not exists (select from store t where t.code = s.code)";
+  for (const [key] of weekdays) {
+    await work.doubt(
+      key,
+      "maybe_closed",
+      `select s.row, '' from staged s where (${some}) and not ${work.has(key)} and ${fresh}`,
+    );
+  }
+}
 
 async function writeHours(work: ImportWork): Promise<void> {
   const given = weekdays.flatMap(([key], index) =>

@@ -5,7 +5,7 @@ import { ean } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column } from "../kind.ts";
-import { optional, refuseUnknownStores, skuColumn } from "./cells.ts";
+import { hasOffset, optional, refuseUnknownStores, skuColumn } from "./cells.ts";
 import { slotName } from "./slots.ts";
 
 /** How far a sender's clock may be ahead, ms. */
@@ -91,7 +91,7 @@ export async function refuseInstants(work: ImportWork, column: InstantColumn): P
 /** SQL: an instant that a cell holds, in its own zone or by the clock of the store `st`. */
 function instantOf(cell: string): string {
   const read = `${cell}[1]`;
-  return `case when ${read} like '%Z' then ${read}::timestamptz else ${read}::timestamp at time zone st.time_zone end`;
+  return `case when ${hasOffset(cell)} then ${read}::timestamptz else ${read}::timestamp at time zone st.time_zone end`;
 }
 
 /** SQL: an instant in ms. */

@@ -1,6 +1,7 @@
 import {
   type CellRule,
   type Figures,
+  type FileEncoding,
   type ImportDoubt,
   type ImportOption,
   type ImportPhase,
@@ -33,7 +34,7 @@ import { store } from "./store.ts";
 /** How a file is written, found out while it arrives. */
 export type FileFormat = {
   type: "csv" | "ndjson";
-  encoding: "utf-8" | "windows-1252";
+  encoding: FileEncoding;
   /** Of a CSV file. */
   delimiter?: string;
   /** The column of each heading of a CSV file, null for one that says nothing to us. */
