@@ -34,7 +34,7 @@ test.describe("what is connected", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Nombre del sistema que la usará")).toBeFocused();
     await page.keyboard.type("erp");
-    for (const scope of ["events", "read", "stock"])
+    for (const scope of ["eventos", "lectura", "existencias"])
       await page.getByRole("checkbox", { name: new RegExp(`^${scope}:`) }).press("Space");
     await inspect(page, "desk", "office-connections-key");
     await page.getByRole("button", { name: "Crear y ver la llave" }).press("Enter");
@@ -48,12 +48,12 @@ test.describe("what is connected", () => {
     // The same name again is refused at its field, and nothing that was typed is lost.
     await page.getByRole("button", { name: "Llave", exact: true }).click();
     await page.getByLabel("Nombre del sistema que la usará").fill("erp");
-    await page.getByRole("checkbox", { name: /^read:/ }).check();
+    await page.getByRole("checkbox", { name: /^lectura:/ }).check();
     await page.getByRole("button", { name: "Crear y ver la llave" }).click();
     const name = page.getByLabel("Nombre del sistema que la usará");
     await expect(name).toHaveAccessibleDescription(/Ya hay una llave con ese nombre/);
     await expect(name).toBeFocused();
-    await expect(page.getByRole("checkbox", { name: /^read:/ })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^lectura:/ })).toBeChecked();
     await page.getByLabel("Nombre del sistema que la usará").fill("caja");
     await page.getByRole("button", { name: "Crear y ver la llave" }).click();
     const till = await page.getByRole("textbox", { name: "Llave" }).inputValue();

@@ -51,7 +51,7 @@ export const RecordSaleQuery = Type.Object({
   doubts: Type.Optional(
     Type.Boolean({
       description:
-        "The ticket is another one than that of the same instant and content whose number differs by zeros or case alone",
+        "The ticket is meant: it is another one than that of the same instant and content whose number differs by zeros or case alone, and has more than 100 pieces where it says so",
     }),
   ),
 });

@@ -43,5 +43,6 @@ export * from "./staff.ts";
 export * from "./store.ts";
 export * from "./store-today.ts";
 export * from "./suggested-login.ts";
+export * from "./telephone.ts";
 export * from "./unusual.ts";
 export * from "./webhook.ts";

@@ -6,6 +6,7 @@ it.each([
   ["nicknameMin", 3],
   ["nicknameMax", 20],
   ["fieldMax", 20],
+  ["ticketPieces", 100],
   ["documentMin", 3],
   ["foreignIdMin", 3],
   ["foreignIdMax", 9],

@@ -12,6 +12,8 @@ export const limits = {
   skuMax: 40,
   /** Characters of a scanned code: a GS1 link with all its qualifiers. Our own limit. */
   scannedMax: 500,
+  /** Pieces of one ticket of the till system that pass unasked. Our own limit. */
+  ticketPieces: 100,
   /** Pairs that a slot can hold. Our own limit. */
   slotMax: 999,
   documentMin: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pairsMeant, type SoldPair, type SoldPiece } from "./sale.ts";
+import { pairsMeant, type SoldPair, type SoldPiece, unlikelyPieces } from "./sale.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -76,4 +76,13 @@ describe("[EV-04] the pairs that a ticket means", () => {
     const meant = pairsMeant(pairs, piece);
     expect(meant === "contradicts" ? meant : meant.map(({ code }) => code)).toEqual(means);
   });
+});
+
+it.each([
+  [[1], undefined],
+  [[100], undefined],
+  [[50, 51], 101],
+  [[1_000], 1_000],
+])("[EV-04] of a ticket with lines of %j pieces, %j are unlikely", (quantities, unlikely) => {
+  expect(unlikelyPieces(quantities.map((quantity) => ({ quantity })))).toBe(unlikely);
 });

@@ -23,6 +23,12 @@ export const saleOutcomes = [
 ] as const;
 export type SaleOutcome = (typeof saleOutcomes)[number];
 
+/** Pieces of a ticket that are more than people buy or bring back at once: likely a typing error. Undefined if they are not. */
+export function unlikelyPieces(lines: readonly { quantity: number }[]): number | undefined {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces > limits.ticketPieces ? pieces : undefined;
+}
+
 /** A pair of the sku that a line names, in the line's store. */
 export type SoldPair = {
   state: PairState;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkDigit } from "./check-digit.ts";
 import { printedDigits, spellings, toGtin } from "./gtin.ts";
-import { isCodeOf, productCode, searchFor } from "./product-code.ts";
+import { isCodeOf, productCode, searchFor, skuSpellings } from "./product-code.ts";
 
 const gtinValid = (text: string) => toGtin(text) !== undefined;
 const searched = (text: string) => searchFor(productCode(text));
@@ -110,6 +110,17 @@ it("[AP-10] a valid GTIN is searched as EAN, anything else as sku, however it is
   expect(searched("88 010 1410")).toEqual({ q: "880101410", type: "sku" });
   expect(searched("7808801014103")).toEqual({ q: "7808801014103", type: "sku" });
   expect(searched("12345678901234567890")).toEqual({ q: "12345678901234567890", type: "sku" });
+});
+
+it.each([
+  ["zn-930001-41", "ZN-930001-41"],
+  [" ZN–930001–41", "ZN-930001-41"],
+  ["ZN93000141", "ZN-930001-41"],
+  // As many digits as a GTIN-8.
+  ["930003-41", "930003-41"],
+])("[AP-10] %j is a sku of the catalogue's, %j, with its hyphens", (typed, sku) => {
+  expect(isCodeOf(productCode(typed), { sku, ean: "" })).toBe(true);
+  expect(skuSpellings(searched(typed)?.q ?? "")).toContain(typed.includes("9300014") ? "ZN93000141" : sku);
 });
 
 it("[AP-10] nothing typed searches nothing", () => {

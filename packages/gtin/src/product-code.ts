@@ -7,10 +7,10 @@ import { expandUpcE } from "./upc-e.ts";
 /** What a text is that someone scanned or typed to name a product. */
 export type ProductCode =
   | { readonly kind: "gtin"; readonly gtin: Gtin }
-  /** The retailer's own number, without blanks, dots and hyphens. */
+  /** The retailer's own number, without blanks and dots; its hyphens may be the catalogue's, or only typed. */
   | { readonly kind: "sku"; readonly sku: string }
-  /** As many digits as a GTIN, with a wrong check digit: misread, mistyped, or a sku of that length. */
-  | { readonly kind: "wrong_check_digit"; readonly digits: string }
+  /** As many digits as a GTIN, with a wrong check digit: misread, mistyped, or a sku of that length, `sku` as it was written. */
+  | { readonly kind: "wrong_check_digit"; readonly digits: string; readonly sku: string }
   /** The GTIN of a case of several pieces, so not a product. */
   | { readonly kind: "case"; readonly gtin: Gtin }
   | { readonly kind: "none" };
@@ -36,7 +36,7 @@ const lostBracket = /^(?:[CEI][01]|d2|Q3|e0)(?=.{13})/;
 function inText(said: string): ProductCode {
   const inside = gtinInLink(said) ?? gtinInElements(said);
   if (inside !== undefined) return codeOf(inside);
-  return codeOf(plain(said.replace(/^\][A-Za-z]\d/, "")));
+  return codeOf(said.replace(/^\][A-Za-z]\d/, ""));
 }
 
 /** How to search for a code. Anything but a product's GTIN is searched as a sku, so it never finds another product. */
@@ -45,9 +45,8 @@ export function searchFor(code: ProductCode): { q: string; type: SearchType } | 
     case "gtin":
       return { q: printedDigits(code.gtin), type: "EAN" };
     case "sku":
-      return { q: code.sku, type: "sku" };
     case "wrong_check_digit":
-      return { q: code.digits, type: "sku" };
+      return { q: code.sku, type: "sku" };
     case "case":
       return { q: code.gtin, type: "sku" };
     case "none":
@@ -67,8 +66,19 @@ export function isCodeOf(
   return [named.sku, named.ean, ...(named.codes ?? [])].some((each) =>
     code.kind === "gtin"
       ? code.gtin === toGtin(each)
-      : wanted !== undefined && (wanted === each || wanted === plain(each)),
+      : wanted !== undefined && folded(wanted) === folded(each),
   );
+}
+
+/** The ways in which a catalogue may write a sku that was typed: with its hyphens or without, in capitals or small letters. */
+export function skuSpellings(typed: string): string[] {
+  return [
+    ...new Set([typed, plain(typed)].flatMap((each) => [each, each.toUpperCase(), each.toLowerCase()])),
+  ];
+}
+
+function folded(text: string): string {
+  return plain(text).toLowerCase();
 }
 
 /** A text without what people write between a code's characters. */
@@ -76,12 +86,19 @@ function plain(text: string): string {
   return text.replace(/[\s.,·'’\u2212\p{Pd}\p{C}]/gu, "");
 }
 
-/** Characters of the longest sku. */
-const sku = /^\w{1,40}$/;
+/** A code without what people write between its characters, but its hyphens. */
+function withHyphens(text: string): string {
+  return text.replace(/[\u2212\p{Pd}]/gu, "-").replace(/[\s.,·'’\p{C}]/gu, "");
+}
 
-function codeOf(digits: string): ProductCode {
-  if (!gtinLength.test(digits)) return sku.test(digits) ? { kind: "sku", sku: digits } : { kind: "none" };
+/** Characters of the longest sku. */
+const skuForm = /^[\w-]{1,40}$/;
+
+function codeOf(text: string): ProductCode {
+  const [digits, sku] = [plain(text), withHyphens(text)];
+  if (!gtinLength.test(digits))
+    return digits !== "" && skuForm.test(sku) ? { kind: "sku", sku } : { kind: "none" };
   const gtin = toGtin(digits) ?? toGtin(expandUpcE(digits) ?? "");
-  if (gtin === undefined) return { kind: "wrong_check_digit", digits };
+  if (gtin === undefined) return { kind: "wrong_check_digit", digits, sku };
   return isCase(gtin) ? { kind: "case", gtin } : { kind: "gtin", gtin };
 }

@@ -28,7 +28,7 @@ const texts: Record<RefusalOf<"office">, MessageDescriptor> = {
   logo_invalid: msg`Ese logo no sirve: súbelo otra vez, con partes más oscuras, que se vean sobre un fondo claro.`,
   draft_missing: msg`Ya no hay un borrador que publicar.`,
   device_not_found: msg`Ese equipo no está en la tienda.`,
-  scope_forbidden: msg`Esa llave no permite events.`,
+  scope_forbidden: msg`Esa llave no permite leer eventos.`,
   event_unknown: msg`Ese evento no existe.`,
   office_link_invalid: msg`El enlace ya se usó o venció. Pide otro a la casa matriz.`,
   office_name_missing: msg`Falta tu nombre.`,

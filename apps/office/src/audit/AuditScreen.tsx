@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { actorText } from "../layout/actor-text.ts";
 import { CellStrip } from "../layout/CellChoice.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
@@ -19,7 +20,6 @@ import { useFilters } from "../table/use-filters.ts";
 import { exactTimeText } from "../time/time-text.ts";
 import styles from "./AuditScreen.module.css";
 import { actionGroups, actionText, refusedActions } from "./action-texts.ts";
-import { actorText } from "./actor-text.ts";
 import { auditQuery, auditSearch } from "./audit-query.ts";
 import { LinePanel } from "./LinePanel.tsx";
 

@@ -93,6 +93,8 @@ export const actionGroups: { title: MessageDescriptor; actions: Record<string, M
     title: msg`Existencias y pedidos`,
     actions: {
       stock_corrected: msg`Corrigió existencias`,
+      sale_recorded: msg`Registró una venta`,
+      return_recorded: msg`Registró una devolución`,
       requests_called_off: msg`Anuló pedidos sin tomar`,
       call_off_undone: msg`Deshizo una anulación`,
     },

@@ -1,6 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { OfficeKey } from "@horma/contract";
 import { Alert, Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -13,6 +14,7 @@ import { Table } from "../table/Table.tsx";
 import { dayText, sinceText } from "../time/time-text.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { NewKey } from "./NewKey.tsx";
+import { scopeNames } from "./scope-texts.ts";
 import { useConnectionChange } from "./use-connection-change.ts";
 
 /** What the sheet shows: a new key's form, what is asked before a key is renewed or revoked, or a secret. */
@@ -64,7 +66,7 @@ export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: b
               <td>
                 {key.scopes.map((scope) => (
                   <span key={scope} className={styles.tag}>
-                    {scope}
+                    {i18n._(scopeNames[scope])}
                   </span>
                 ))}
               </td>

@@ -9,7 +9,7 @@ import form from "../form/form.module.css";
 import { StoreChecks } from "../form/StoreChecks.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
-import { scopeTexts } from "./scope-texts.ts";
+import { scopeNames, scopeTexts } from "./scope-texts.ts";
 import { useConnectionChange } from "./use-connection-change.ts";
 
 type KeyValues = { name: string; scopes: readonly KeyScope[]; stores: readonly string[]; day: string };
@@ -66,7 +66,7 @@ export function NewKey({ onMade }: { onMade: (name: string, secret: string) => v
               )
             }
           >
-            {scope}: {i18n._(scopeTexts[scope])}
+            {i18n._(scopeNames[scope])}: {i18n._(scopeTexts[scope])}
           </CheckField>
         ))}
       </fieldset>

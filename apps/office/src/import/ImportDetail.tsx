@@ -2,6 +2,7 @@ import { shownNumber } from "@horma/app/shown";
 import type { Import } from "@horma/contract";
 import { importEnded } from "@horma/domain";
 import { Alert, BarcodeProgress, Icon, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -9,10 +10,13 @@ import clsx from "clsx";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { actorText } from "../layout/actor-text.ts";
 import { Waiting } from "../layout/Waiting.tsx";
+import { exactTimeText } from "../time/time-text.ts";
 import { Apply } from "./Apply.tsx";
 import styles from "./ImportDetail.module.css";
 import { importQuery } from "./import-queries.ts";
+import { kindTexts } from "./kind-texts.ts";
 import { Refusals } from "./Refusals.tsx";
 import { noAnswers } from "./row-answers.ts";
 import { stateText } from "./state-text.ts";
@@ -25,6 +29,12 @@ export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
   if (data === undefined) return <Waiting className="small" error={error}>{t`Cargando`}</Waiting>;
   return (
     <>
+      <header className={styles.head}>
+        <h2 className="h2">{data.file_name ?? i18n._(kindTexts[data.kind])}</h2>
+        <p className="small">
+          {i18n._(kindTexts[data.kind])} · {actorText(data.by)} · {exactTimeText(data.created_at)}
+        </p>
+      </header>
       {!importEnded(data.state) && <Running job={data} sends={sends} />}
       {data.counts && <Counts job={data} counts={data.counts} />}
       {data.state === "failed" && (

@@ -8,8 +8,10 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { actorText } from "../layout/actor-text.ts";
 import { dayText } from "../time/time-text.ts";
 import styles from "./ImportHistory.module.css";
 import { importQuery, importsQuery } from "./import-queries.ts";
@@ -28,6 +30,13 @@ export type ImportHistoryProps = {
 export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps) {
   const { data, error } = useQuery(importsQuery(kind));
   const now = useNow();
+  const [, setSearch] = useSearchParams();
+  const showAll = () =>
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      params.delete("kind");
+      return params;
+    });
   const undoable = new Map<string, number>();
   for (const each of data?.imports ?? [])
     if (each.state === "applied" && !undoable.has(each.kind)) undoable.set(each.kind, each.id);
@@ -36,10 +45,20 @@ export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps)
       <h2 className="h2">
         <Trans>Historial</Trans>
       </h2>
+      {kind !== undefined && (
+        <p className={clsx("small", styles.filter)}>
+          <Trans>Solo archivos de: {i18n._(kindTexts[kind])}</Trans>
+          <button type="button" onClick={showAll}>
+            <Trans>Ver todos</Trans>
+          </button>
+        </p>
+      )}
       {error && <p role="alert">{failureText(error)}</p>}
       {data?.imports.length === 0 && (
         <p className="small">
-          <Trans>Todavía no se ha importado nada.</Trans>
+          {kind === undefined
+            ? t`Todavía no se ha importado nada.`
+            : t`Todavía no se ha importado nada de esto.`}
         </p>
       )}
       <ol>
@@ -52,7 +71,7 @@ export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps)
               <span>{dayText(each.created_at, now)}</span>
             </button>
             <p className="small">
-              {i18n._(kindTexts[each.kind])} · {senderText(each.by)} · {stateText(each)}
+              {i18n._(kindTexts[each.kind])} · {actorText(each.by)} · {stateText(each)}
             </p>
             {sends && undoable.get(each.kind) === each.id && isRecent(each, now) && <Undo job={each} />}
           </li>
@@ -64,11 +83,6 @@ export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps)
 
 function isRecent({ applied_at, not_undone }: Import, now: number): boolean {
   return applied_at !== null && not_undone === null && now - Date.parse(applied_at) < importStored;
-}
-
-/** `key erp` is `erp`, `office Ana` is `Ana`. */
-function senderText(by: string): string {
-  return by.replace(/^(key|office|command|staff) /, "");
 }
 
 function Undo({ job }: { job: Import }) {

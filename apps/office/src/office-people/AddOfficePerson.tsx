@@ -47,14 +47,7 @@ function Form({ onAdded }: { onAdded: (link: OfficeLinkAnswer) => void }) {
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t`Nombre`}
-          data-first-focus
-          required
-          pattern=".*\S.*"
-          maxLength={60}
-          {...form.register("name")}
-        />
+        <TextField label={t`Nombre`} data-first-focus required maxLength={60} {...form.register("name")} />
         <RightsFields />
         {problem && <Alert>{problem}</Alert>}
         <StaffButton type="submit" icon="plus" busy={add.isPending} disabled={missing}>

@@ -129,7 +129,6 @@ function Form({ group, onDone }: { group: Group | null; onDone: () => void }) {
             label={t`Nombre del grupo, tal como está en la empresa`}
             data-first-focus
             required
-            pattern=".*\S.*"
             maxLength={200}
             {...form.register("name")}
           />

@@ -51,6 +51,11 @@ export default function OfficePeopleScreen() {
             <Trans>Solo la casa matriz y auditoría ven quién entra a la oficina.</Trans>
           </p>
         )}
+        {allowed && !manages && (
+          <p className="small">
+            <Trans>Tu rol solo ve quién entra: la casa matriz agrega y quita personas.</Trans>
+          </p>
+        )}
         {error && <p role="alert">{failureText(error)}</p>}
         {data && (
           <Table

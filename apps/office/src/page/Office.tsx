@@ -1,18 +1,19 @@
 import { server } from "@horma/app/server";
-import { IconButton } from "@horma/ui";
+import { IconButton, Nothing } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { api, cellAway } from "../api/api.ts";
 import { scopeKey } from "../api/scope.ts";
 import { EnterAgain } from "../entry/EnterAgain.tsx";
 import { EntryScreen } from "../entry/EntryScreen.tsx";
+import { PageHead } from "../layout/PageHead.tsx";
 import { Rail } from "../layout/Rail.tsx";
-import { session, useSession } from "../session/session.ts";
+import { session, useOffice, useSession } from "../session/session.ts";
 import styles from "./Office.module.css";
 
 /** How often the session is checked, ms. A page may stay open for days. */
@@ -62,7 +63,7 @@ function Frame({ token }: { token: string }) {
           }}
         />
         <main className={styles.main}>
-          <Outlet />
+          <AskedStore />
         </main>
       </div>
       <dialog
@@ -75,6 +76,22 @@ function Frame({ token }: { token: string }) {
         {isOpen && <Rail onGo={() => drawer.current?.close()} />}
       </dialog>
     </div>
+  );
+}
+
+/** The page, unless its address is about a store that is not one of the person's. */
+function AskedStore() {
+  const { stores } = useOffice();
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get("store");
+  if (asked === null || stores === null || stores.includes(asked)) return <Outlet />;
+  return (
+    <>
+      <PageHead title={asked} />
+      <Nothing look="page" role="status">
+        <Trans>Esa tienda no es de las tuyas.</Trans> <Link to={pathname}>{t`Ver las tuyas`}</Link>
+      </Nothing>
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ export default function PeopleScreen() {
       </PageHead>
       <div className={clsx(styles.body, chosen && styles.withPanel)}>
         <section className={styles.people}>
+          <AddHint manages={manages} store={store} />
           {data === undefined ? (
             <Waiting look="table" error={error}>{t`Cargando el equipo`}</Waiting>
           ) : (
@@ -77,6 +78,20 @@ export default function PeopleScreen() {
       </div>
       {store !== undefined && <AddPerson store={store} open={adding} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** Why a person cannot be added here, and what to do. */
+function AddHint({ manages, store }: { manages: boolean; store: string | undefined }) {
+  if (manages && store !== undefined) return null;
+  return (
+    <p className={clsx("small", styles.hint)}>
+      {manages ? (
+        <Trans>Para agregar a una persona, elige antes su tienda en la lista de tiendas.</Trans>
+      ) : (
+        <Trans>Tu rol solo ve el equipo: la casa matriz y las jefaturas de zona agregan personas.</Trans>
+      )}
+    </p>
   );
 }
 

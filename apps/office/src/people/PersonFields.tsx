@@ -29,7 +29,6 @@ export function PersonFields({ onName, first, children }: PersonFieldsProps) {
         label={t`Nombre`}
         data-first-focus={first}
         required
-        pattern=".*\S.*"
         maxLength={60}
         error={formState.errors.name?.message}
         {...register("name", { onChange: (event) => onName?.(event.target.value) })}

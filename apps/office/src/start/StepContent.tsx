@@ -72,8 +72,14 @@ export function DevicesStep({ store }: { store: string }) {
         </p>
       )}
       <div className={styles.counts}>
-        <CountStepper label={t`Smartboxes nuevos`} value={boxes} max={most.boxes} onChange={setBoxes} />
-        <CountStepper label={t`Estantes nuevos`} value={shelves} max={most.shelves} onChange={setShelves} />
+        <CountStepper typed label={t`Smartboxes nuevos`} value={boxes} max={most.boxes} onChange={setBoxes} />
+        <CountStepper
+          typed
+          label={t`Estantes nuevos`}
+          value={shelves}
+          max={most.shelves}
+          onChange={setShelves}
+        />
       </div>
       <p className={styles.note}>
         <Trans>Sin smartboxes ni estantes los pares se entregan en el mesón.</Trans>

@@ -89,6 +89,7 @@ function Correct({ store, line }: Pick<LinePanelProps, "store" | "line">) {
         <Trans>Corregir</Trans>
       </h3>
       <CountStepper
+        typed
         label={t`Pares que hay en el lugar`}
         value={left}
         max={limits.slotMax}

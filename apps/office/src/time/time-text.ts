@@ -32,8 +32,9 @@ export function exactTimeText(at: string): string {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
+    hourCycle: "h23",
   } as const;
-  return new Intl.DateTimeFormat(shownLanguage(), { ...form, hour12: false }).format(new Date(at));
+  return new Intl.DateTimeFormat(shownLanguage(), form).format(new Date(at));
 }
 
 /** 16:38 by this computer's clock, or by that of a zone. */

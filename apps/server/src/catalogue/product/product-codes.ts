@@ -1,4 +1,4 @@
-import { type ProductCode, searchFor, spellings } from "@horma/gtin";
+import { type ProductCode, searchFor, skuSpellings, spellings } from "@horma/gtin";
 import { type SQL, sql } from "drizzle-orm";
 
 /**
@@ -32,5 +32,5 @@ export function codeValues(code: ProductCode, text: string): [eans: string[], wr
   const wanted = searchFor(code);
   if (wanted === undefined) return [[], []];
   const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
-  return [eans, [...new Set([wanted.q, text.trim(), ...eans])]];
+  return [eans, [...new Set([...skuSpellings(wanted.q), ...skuSpellings(text.trim()), ...eans])]];
 }

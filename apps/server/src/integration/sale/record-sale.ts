@@ -1,5 +1,5 @@
 import type { SaleResult } from "@horma/contract";
-import type { SaleOutcome } from "@horma/domain";
+import { limits, type SaleOutcome, unlikelyPieces } from "@horma/domain";
 import { recordAudit } from "../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -53,13 +53,8 @@ async function record(
       lines: asSent(lines, ticket.lines, await skusOf(tx, ticket.lines)),
     };
   }
-  const like = doubts ? undefined : await findAlike(tx, storeId, ticket);
-  if (like !== undefined) {
-    return refuse(
-      "ticket_doubtful",
-      `it is like ${ticket.kind} ${like} of store ${ticket.store}, but for zeros or case of the number: if it is another one, send it with doubts=true`,
-    );
-  }
+  const doubt = doubts ? undefined : await doubtOf(tx, storeId, ticket);
+  if (doubt !== undefined) return refuse("ticket_doubtful", doubt);
   const by = { storeId, keyName: key.name, now };
   const pieces = await settlePieces(tx, ticket, by);
   const id = await addTicket(tx, ticket, by, pieces);
@@ -72,6 +67,16 @@ async function record(
     at: now,
   });
   return { repeated: false, ...(await readTicketResults(tx, id)) };
+}
+
+/** Why a ticket is likely not meant; undefined if nothing says so. */
+async function doubtOf(tx: Transaction, storeId: number, ticket: Ticket): Promise<string | undefined> {
+  const pieces = unlikelyPieces(ticket.lines);
+  if (pieces !== undefined)
+    return `it has ${pieces} pieces, more than the ${limits.ticketPieces} that pass unasked: if it is right, send it with doubts=true`;
+  const like = await findAlike(tx, storeId, ticket);
+  if (like === undefined) return undefined;
+  return `it is like ${ticket.kind} ${like} of store ${ticket.store}, but for zeros or case of the number: if it is another one, send it with doubts=true`;
 }
 
 /**

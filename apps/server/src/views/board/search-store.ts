@@ -1,10 +1,13 @@
 import type { StaffSearchAnswer } from "@horma/contract";
 import { typedCode } from "@horma/domain";
-import { productCode, searchFor, spellings } from "@horma/gtin";
+import { productCode } from "@horma/gtin";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
-import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { codeValues, productCodes } from "../../catalogue/product/product-codes.ts";
 import { readBoardOrdersOf } from "../../fulfilment/order/staff-order.ts";
+import type { Reader } from "../../platform/db/database.ts";
+import { hasWords } from "../../platform/db/fold-text.ts";
 import { json, notNull, rowsOf } from "../../platform/db/rows.ts";
 import { client } from "../../platform/db/schema/client.ts";
 import { order } from "../../platform/db/schema/order.ts";
@@ -22,23 +25,23 @@ const opened = 2_000;
  */
 export const searchStore = operation("searchStore", async (deps, { body, staff }) => {
   const text = body.q.trim();
-  const code = productCode(text);
-  const eans = code.kind === "gtin" ? spellings(code.gtin) : [];
-  const wanted = { storeId: staff.storeId, text, sku: searchFor(code)?.q ?? null, eans };
-  const { pool } = deps.db;
+  const [eans, written] = codeValues(productCode(text), text);
+  const wanted = { storeId: staff.storeId, text, eans, written };
+  const { pool, read } = deps.db;
   const [found, named, products] = await Promise.all([
     findOrders(pool, wanted),
     findNamed(deps, wanted),
-    findProducts(pool, wanted),
+    findProducts(read, wanted),
   ]);
   const ids = [...new Set([...found, ...named])].sort((a, b) => b - a).slice(0, most);
   return { orders: await readBoardOrdersOf(deps, staff.storeId, ids), products };
 });
 
-type Wanted = { storeId: number; text: string; sku: string | null; eans: readonly string[] };
+/** `eans` and `written` are of {@link codeValues}. */
+type Wanted = { storeId: number; text: string; eans: readonly string[]; written: readonly string[] };
 
 /** Ids of orders with this code or such a pair, newest first. */
-async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): Promise<number[]> {
+async function findOrders(pool: pg.Pool, { storeId, text, eans, written }: Wanted): Promise<number[]> {
   if (text === "") return [];
   const found = await rowsOf(
     pool.query({
@@ -48,12 +51,12 @@ async function findOrders(pool: pg.Pool, { storeId, text, sku, eans }: Wanted): 
       where o.store_id = $1 and (
         o.code = $2 or exists (
           select 1 from pair p where p.order_id = o.id and p.sku in (
-            select sku from sku_ean where ean = any($4) union all select sku from product_size where sku = $3 or code = $3
+            select sku from sku_ean where ean = any($4) union all select sku from product_size where sku = any($3) or code = any($3)
           )
         )
       ) order by o.id desc limit ${most}`,
       // People say and type the code with a gap in the middle.
-      values: [storeId, typedCode(text), sku, eans],
+      values: [storeId, typedCode(text), written, eans],
     }),
     { id: order.id },
   );
@@ -89,35 +92,28 @@ async function findNamed(
 type ProductRow = Omit<StaffSearchAnswer["products"][number], "image"> & { picture: PictureSource | null };
 
 async function findProducts(
-  pool: pg.Pool,
-  { storeId, text, sku, eans }: Wanted,
+  reader: Reader,
+  { storeId, text, eans, written }: Wanted,
 ): Promise<StaffSearchAnswer["products"]> {
   if (text === "") return [];
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const words = hasWords(sql`concat_ws(' ', z.sku, m.brand, m.name, m.color, z.size)`, text);
   const found = await rowsOf(
-    pool.query({
-      name: "search_products",
-      text: `
-      select json_build_object('sku', z.sku, ${productCodes("z")}, 'product', m.id, 'name', m.name, 'brand', m.brand,
-        'color', m.color, 'size', z.size, 'picture', ${firstPicture("m.id")}, 'location', k.location,
+    reader.execute(sql`
+      select json_build_object('sku', z.sku, ${sql.raw(productCodes("z"))}, 'product', m.id, 'name', m.name, 'brand', m.brand,
+        'color', m.color, 'size', z.size, 'picture', ${sql.raw(firstPicture("m.id"))}, 'location', k.location,
         'on_hand', coalesce(k.on_hand, 0), 'free', coalesce(k.free, 0)) as shoe
       from product_size z join product m on m.id = z.product_id
         left join lateral (
           select sum(on_hand)::int as on_hand, sum(on_hand - held)::int as free,
             (array_agg(location order by on_hand > held desc, location))[1] as location
-          from stock where store_id = $1 and sku = z.sku
+          from stock where store_id = ${storeId} and sku = z.sku
         ) k on true
         cross join lateral (
-          select z.sku = $2 or z.code = $2 or exists (select 1 from sku_ean where sku = z.sku and ean = any($4)) as exact
+          select z.sku = any(${sql.param(written)}::text[]) or z.code = any(${sql.param(written)}::text[])
+            or exists (select 1 from sku_ean where sku = z.sku and ean = any(${sql.param(eans)}::text[])) as exact
         ) named
-      where named.exact or starts_with(z.sku, $2)
-        or lower(concat_ws(' ', m.brand, m.name, m.color, z.size)) like all ($3::text[])
-      order by named.exact desc, m.id, length(z.size), z.size limit ${most}`,
-      values: [storeId, sku, words, eans],
-    }),
+      where named.exact or ${words}
+      order by named.exact desc, m.id, length(z.size), z.size limit ${most}`),
     { shoe: json<ProductRow>() },
   );
   return found.map(({ shoe: { picture, ...row } }) => ({ ...row, image: listedPicture(picture) }));

@@ -1,6 +1,6 @@
 import type { CatalogueRow } from "@horma/contract";
 import { type CatalogueOrder, catalogueGaps } from "@horma/domain";
-import { printedDigits, toGtin } from "@horma/gtin";
+import { skuSpellings, spellings, toGtin } from "@horma/gtin";
 import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
@@ -76,9 +76,11 @@ function isCalled(q: string): SQL {
   const words = hasWords(sql`p.id || ' ' || p.name || ' ' || p.brand || ' ' || p.color`, q);
   if (!/^[0-9A-Za-z -]{1,40}$/.test(q)) return words;
   const gtin = toGtin(q.replace(/[\s-]/g, ""));
-  const eans = gtin === undefined ? [] : [printedDigits(gtin)];
+  const eans = gtin === undefined ? [] : spellings(gtin);
+  // An index finds each beginning by itself, but not any of a list.
+  const skus = skuSpellings(q).map((sku) => sql`z.sku like ${`${sku}%`}`);
   return sql`(${words} or p.id in (
-    select z.product_id from product_size z where z.sku like ${`${q}%`} or z.code = ${q}
+    select z.product_id from product_size z where ${sql.join(skus, sql` or `)} or z.code = ${q}
     union all select z.product_id from sku_ean e join product_size z on z.sku = e.sku
     where e.ean = any(${sql.param(eans)}::text[])
   ))`;

@@ -1,6 +1,8 @@
 import type { OfficeStock, OfficeStockLine } from "@horma/contract";
+import { productCode } from "@horma/gtin";
 import { sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
+import { codeValues } from "../../catalogue/product/product-codes.ts";
 import { waits } from "../../fulfilment/order/slot-waiting.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { hasWords } from "../../platform/db/fold-text.ts";
@@ -105,6 +107,7 @@ async function readLines(
   storeId: number,
   { place, q, page }: { place: string | undefined; q: string; page: number },
 ): Promise<{ lines: OfficeStockLine[]; total: number }> {
+  const [eans] = codeValues(productCode(q), q);
   const words = hasWords(
     sql`m.name || ' ' || m.color || ' ' || m.brand || ' ' || k.sku || ' ' || coalesce(k.location, '')`,
     q,
@@ -116,7 +119,7 @@ async function readLines(
       from stock k join product_size z on z.sku = k.sku join product m on m.id = z.product_id
       where k.store_id = ${storeId} and (k.location is not null or k.on_hand > 0)
         and (${place ?? null}::text is null or k.location = ${place ?? null} or starts_with(k.location, ${`${place ?? ""}-`}))
-        and (${words} or exists (select from sku_ean e where e.sku = k.sku and e.ean = ${q.trim()}))
+        and (${words} or exists (select from sku_ean e where e.sku = k.sku and e.ean = any(${sql.param(eans)}::text[])))
     ), page as (
       select * from found order by location nulls last, product_id, length(size), size
       limit ${pageSize} offset ${(page - 1) * pageSize}

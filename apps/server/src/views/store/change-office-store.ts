@@ -1,4 +1,5 @@
-import type { ChangeOfficeStoreBody } from "@horma/contract";
+import type { ChangeOfficeStoreBody, RefusedField } from "@horma/contract";
+import { isTelephone } from "@horma/domain";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { applyEdits, type EditPart, editing, lockOutFiles } from "../../integration/edit/apply-edits.ts";
 import { officeActor } from "../../people/office/office-actor.ts";
@@ -28,6 +29,7 @@ export const changeOfficeStore = operation(
     const done = await editing(deps.db, async (tx) => {
       const held = await holdStore(tx, id);
       await refuseOld(tx, id, { ...body, now: deps.now() });
+      refuseTelephones(body);
       return applyEdits(deps, tx, {
         actor: officeActor(office),
         action: storeEdits.changed,
@@ -40,6 +42,23 @@ export const changeOfficeStore = operation(
     return done instanceof Refusal ? done : null;
   },
 );
+
+/** @throws Refused with `fields_invalid` for telephones that people could not call; an empty one is none */
+function refuseTelephones({ stores = [], language = "es" }: ChangeOfficeStoreBody): void {
+  const message =
+    language === "en"
+      ? "is not a telephone number: write it like +56 2 2000 0101"
+      : "no es un teléfono: escríbelo como +56 2 2000 0101";
+  const fields = stores.flatMap((store, row) =>
+    (["phone", "whatsapp"] as const).flatMap((column): RefusedField[] => {
+      const value = store[column] ?? "";
+      if (value.trim() === "" || isTelephone(value)) return [];
+      return [{ part: "stores", row, column, value, reason: "not_allowed", message }];
+    }),
+  );
+  if (fields.length > 0)
+    throw new Refused(new Refusal("fields_invalid", "correct the telephones", { fields }));
+}
 
 /** No file and no other person changes the store until the transaction ends. Returns what every row of a file of stores has. */
 export async function holdStore(tx: Transaction, id: number): Promise<{ code: string; name: string }> {

@@ -48,3 +48,42 @@ describe("every kind of code, by every way into the server", () => {
     }
   });
 });
+
+describe("a sku with hyphens, however it is typed", () => {
+  const sku = "ZN-930001-41";
+  const ways = [sku, sku.toLowerCase(), ` ${sku} `];
+  let room: BackRoom;
+  beforeAll(async () => {
+    room = await openBackRoom();
+    await room.shop.rows(
+      "insert into product_size (sku, product_id, size) select $1, product_id, '60' from product_size where sku = '880101410'",
+      sku,
+    );
+    await room.shop.rows(
+      "insert into stock (store_id, sku, location, on_hand) select store_id, $1, location, 100 from stock where sku = '880101410'",
+      sku,
+    );
+  });
+  afterAll(() => room.close());
+
+  it.each(ways)("[AP-10] [OF-04] is found by shoppers, staff and the office: %s", async (typed) => {
+    const shopper = openBrowser(room.shop.app);
+    const { body } = await shopper.get(`/api/v1/falabella/search?q=${encodeURIComponent(typed)}`);
+    expect((body as SearchAnswer).products.map(({ id }) => id)).toEqual([sku]);
+    const { products } = await room.runner.call("searchStore", { body: { q: typed } });
+    expect(products.map((product) => product.sku)).toEqual([sku]);
+    const head = await room.shop.office("head_office", null);
+    const catalogue = await head.call("listCatalogue", { query: { q: typed } });
+    expect(catalogue.products.map(({ id }) => id)).toEqual(["880101"]);
+    const stock = await head.call("getOfficeStock", { query: { store: "0101", q: typed.trim() } });
+    expect(stock.lines.map((line) => line.sku)).toEqual([sku]);
+  });
+
+  it("[SC-13] confirms its pair, and finds the order", async () => {
+    const hash_id = await room.claim([sku]);
+    expect((await room.runner.call("searchStore", { body: { q: "zn-930001-41" } })).orders).toHaveLength(1);
+    const { id } = await room.firstPair(hash_id);
+    await room.runner.call("confirmPair", { body: { hash_id, pair_id: id, code: "zn-930001-41" } });
+    expect((await room.firstPair(hash_id)).confirmed).toBe(true);
+  });
+});

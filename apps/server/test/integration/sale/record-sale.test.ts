@@ -215,6 +215,23 @@ describe("sales of the till system", () => {
     expect(meant).toMatchObject({ status: 200, body: { repeated: false } });
   });
 
+  it("[EV-04] more pieces than people carry are refused, sold or brought back, until they are meant", async () => {
+    const lines = [{ sku, price: 1, quantity: 101 }];
+    const before = await onHand();
+    for (const kind of ["return", "sale"] as const) {
+      const ticket = { ticket: `many-${kind}`, sold_at: ago(1_500), kind };
+      const refused = await send(lines, ticket);
+      expect(refused).toMatchObject({ status: 409, body: { code: "ticket_doubtful" } });
+      expect(refused.body.message).toContain("101 pieces");
+      expect(await onHand()).toBe(before + (kind === "return" ? 0 : 101));
+      const meant = await send(lines, ticket, key, "?doubts=true");
+      expect(meant).toMatchObject({ status: 200, body: { repeated: false } });
+      expect(await onHand()).toBe(before + (kind === "return" ? 101 : 0));
+      // What is recorded is no doubt any more.
+      expect(await send(lines, ticket)).toMatchObject({ status: 200, body: { repeated: true } });
+    }
+  });
+
   it("[EV-04] days late the price is recorded, once, beside what the till screen said", async () => {
     const order = await triedOn(shop, [sku]);
     await close(order, "bought");

@@ -50,6 +50,21 @@ describe("the stores from the office", () => {
       },
     });
 
+  it.each([
+    ["phone", "no tiene", "no es un teléfono: escríbelo como +56 2 2000 0101"],
+    ["whatsapp", "123", "no es un teléfono: escríbelo como +56 2 2000 0101"],
+    ["latitude", "-93", "está fuera de lo posible"],
+    ["longitude", "200", "está fuera de lo posible"],
+    ["latitude", "Alameda", "no es un número"],
+  ])("[OF-06] a %s of %s is refused at its field, and nothing is changed", async (column, value, says) => {
+    const before = await read();
+    const refused = await change({ stores: [{ name: "Otra", [column]: value }] });
+    expect(refused?.code).toBe("fields_invalid");
+    expect(refused?.fields).toMatchObject([{ part: "stores", column, value }]);
+    expect(refused?.fields[0]?.message).toContain(says);
+    expect(await read()).toMatchObject({ name: before.name, phone: before.phone, latitude: before.latitude });
+  });
+
   it("[OF-06] one save changes the store, its hours, seats and devices, with one line in the audit", async () => {
     const refused = await change({
       stores: [
@@ -149,7 +164,7 @@ describe("the stores from the office", () => {
   it("[OF-06] of two who save at the same time one is told", async () => {
     const { version } = await read();
     const codes = await Promise.all(
-      ["a", "b", "c"].map((whatsapp) =>
+      ["+56 9 1111 1111", "+56 9 2222 2222", "+56 9 3333 3333"].map((whatsapp) =>
         codeOf(head.call, "changeOfficeStore", {
           params: { store: "0101" },
           body: { version, stores: [{ whatsapp }] },
