@@ -47,9 +47,8 @@ async function weekOf(reader: Reader, id: number): Promise<Record<string, string
     reader.execute(sql`select weekday, opens, closes from store_hours where store_id = ${id}`),
     { weekday: number, opens: storeHours.opens, closes: storeHours.closes },
   );
-  return Object.fromEntries(
-    rows.map(({ weekday, opens, closes }) => [weekdays[weekday - 1] ?? "", `${opens}-${closes}`]),
-  );
+  const open = new Map(rows.map(({ weekday, opens, closes }) => [weekday, `${opens}-${closes}`]));
+  return Object.fromEntries(weekdays.map((day, place) => [day, open.get(place + 1) ?? "cerrado"]));
 }
 
 function codeTaken(value: string, language: "es" | "en"): Refusal {

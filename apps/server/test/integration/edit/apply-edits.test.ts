@@ -71,10 +71,12 @@ describe("what people edit as files do", () => {
     ]);
     expect(refused).toMatchObject({
       code: "fields_invalid",
-      fields: [
-        { part: "skus", row: 1, column: "ean", value: "4006381333931", reason: "taken" },
-        { part: "prices", row: 0, column: "value", value: "cien", reason: "not_a_number" },
-      ],
+      details: {
+        fields: [
+          { part: "skus", row: 1, column: "ean", value: "4006381333931", reason: "taken" },
+          { part: "prices", row: 0, column: "value", value: "cien", reason: "not_a_number" },
+        ],
+      },
     });
     expect(await shop.rows("select color from product where id = '770001'")).toEqual([{ color: "Negro" }]);
   });
