@@ -80,6 +80,26 @@ test.describe("what the office says when something cannot be done", () => {
     await manager.context().close();
   });
 
+  test("[OF-01] a person of the office is changed, not invited again", async ({ browser }) => {
+    const changed = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enterBy(
+      changed,
+      await invite(page, { name: "Tomás Vera", role: "Jefatura de zona", store: "Alameda" }),
+    );
+    const row = page.getByRole("row", { name: /Tomás Vera/ });
+    await row.getByRole("button", { name: "Cambiar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cambiar el acceso de Tomás Vera" });
+    await expect(dialog.getByRole("checkbox", { name: /Alameda/ })).toBeChecked();
+    await dialog.getByRole("checkbox", { name: /Alameda/ }).uncheck();
+    await expect(dialog.getByRole("button", { name: "Guardar" })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: /Los Aromos/ }).check();
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(row).toContainText("0102");
+    await changed.goto("/office/people");
+    await expect(changed.getByRole("heading", { name: "Equipo de Los Aromos" })).toBeVisible();
+    await changed.context().close();
+  });
+
   test("a name of blanks is missing, in our words", async () => {
     await page.goto("/office/people?store=0101");
     await page.getByRole("button", { name: "Persona", exact: true }).click();

@@ -256,6 +256,8 @@ export const calls = {
   addOfficePerson: office("POST", "office_people/add", "manage_office"),
   /** A new link for someone who cannot enter any more; ends their sessions. */
   renewOfficeLink: office("POST", "office_people/link", "manage_office"),
+  /** Another role, or other stores. */
+  changeOfficePerson: office("POST", "office_people/change", "manage_office"),
   removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
   /** What the groups of the company's provider are in the office. */
   listOfficeGroups: office("GET", "groups", "see_office"),

@@ -139,6 +139,14 @@ export const OfficePersonBody = Type.Object(
   { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
   closed,
 );
+export const ChangeOfficePersonBody = Type.Object(
+  {
+    id: OfficePersonBody.properties.id,
+    role: AddOfficePersonBody.properties.role,
+    stores: AddOfficePersonBody.properties.stores,
+  },
+  closed,
+);
 /** The link lets its person in once. It is in this answer alone. */
 export const OfficeLinkAnswer = Type.Object({ link: Type.String(), until: Instant });
 export type OfficeLinkAnswer = Type.Static<typeof OfficeLinkAnswer>;

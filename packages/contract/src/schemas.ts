@@ -581,6 +581,11 @@ export const schemas = {
     body: office.OfficePersonBody,
     answer: office.OfficeLinkAnswer,
   },
+  changeOfficePerson: {
+    summary: "Give a person of the office another role or other stores; they stay signed in",
+    body: office.ChangeOfficePersonBody,
+    answer: Nothing,
+  },
   removeOfficePerson: {
     summary: "A person may no longer enter the office; signs them out everywhere",
     body: office.OfficePersonBody,

@@ -21,6 +21,7 @@ const homes: Record<OfficeCall, "head" | "scope"> = {
   listOfficePeople: "head",
   addOfficePerson: "head",
   renewOfficeLink: "head",
+  changeOfficePerson: "head",
   removeOfficePerson: "head",
   listOfficeGroups: "head",
   setOfficeGroup: "head",

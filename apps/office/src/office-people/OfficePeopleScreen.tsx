@@ -16,6 +16,7 @@ import { useOffice } from "../session/session.ts";
 import { Table } from "../table/Table.tsx";
 import { dayText } from "../time/time-text.ts";
 import { AddOfficePerson } from "./AddOfficePerson.tsx";
+import { ChangeOfficePerson } from "./ChangeOfficePerson.tsx";
 import { CompanyGroups } from "./CompanyGroups.tsx";
 import { LinkSheet } from "./LinkSheet.tsx";
 import styles from "./OfficePeopleScreen.module.css";
@@ -95,6 +96,7 @@ function Row({ person, manages, onLink }: RowProps) {
   const now = useNow();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
   const onSettled = () => queries.invalidateQueries({ queryKey: officePeopleQuery.queryKey });
   const renew = useMutation({
     mutationFn: () => api("renewOfficeLink", { body: { id } }),
@@ -128,15 +130,21 @@ function Row({ person, manages, onLink }: RowProps) {
         {manages && !asking && (
           <span className={styles.actions}>
             {!by_company && (
-              <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
-                <Trans>Enlace nuevo</Trans>
-              </StaffButton>
+              <>
+                <StaffButton variant="line" onClick={() => setChanging(true)}>
+                  <Trans>Cambiar</Trans>
+                </StaffButton>
+                <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
+                  <Trans>Enlace nuevo</Trans>
+                </StaffButton>
+              </>
             )}
             <StaffButton variant="line" busy={remove.isPending} onClick={() => setAsking(true)}>
               <Trans>Quitar</Trans>
             </StaffButton>
           </span>
         )}
+        {manages && <ChangeOfficePerson person={person} open={changing} onClose={() => setChanging(false)} />}
         {asking && (
           <fieldset className={styles.actions}>
             <legend className="visually-hidden">{t`¿Quitar a ${name}?`}</legend>

@@ -138,6 +138,7 @@ import { listPeople } from "../people/office/list-people.ts";
 import { listOfficeStores } from "../people/office/list-stores.ts";
 import {
   addOfficePerson,
+  changeOfficePerson,
   listOfficePeople,
   removeOfficePerson,
   renewOfficeLink,
@@ -280,6 +281,7 @@ export const operations = (
   removePerson,
   listOfficePeople,
   addOfficePerson,
+  changeOfficePerson,
   renewOfficeLink,
   removeOfficePerson,
   listOfficeGroups,

@@ -90,19 +90,43 @@ export function renewOfficeLink(
   });
 }
 
+/** Gives a person another role or other stores, which hold from their next call on; `stores` are codes, null for every store. */
+export function changeOfficePerson(
+  db: Database,
+  { id, role, stores }: Pick<PersonDraft, "role" | "stores"> & { id: number },
+  { actor, at }: OfficeContext,
+): Promise<void> {
+  return db.transact(async (tx) => {
+    await lockHeadOffice(tx, actor);
+    const person = await lockPerson(tx, id);
+    if (person.issuer !== null)
+      throw new OfficeFault(`${person.name} has the rights of their company's groups`, "office_by_company");
+    const rights = await rightsIn(tx, { role, stores });
+    if (rights.role !== "head_office") await leaveHeadOffice(tx, person);
+    await tx.update(officePerson).set(rights).where(eq(officePerson.id, id));
+    const data = { role, before: person.role, stores };
+    const subject = subjectOf(person.name);
+    await recordAudit(tx, { actor, action: "office_person_changed", subject, data, at });
+  });
+}
+
+/** Someone of the head office stays. Throws {@link OfficeFault} if the person is its last. */
+async function leaveHeadOffice(tx: Transaction, { id, name, role }: PersonRow): Promise<void> {
+  if (role === "head_office" && !(await isOtherHeadOffice(tx, id)))
+    throw new OfficeFault(`${name} is the last of the head office: add another first`, "last_head_office");
+}
+
 /** A person may no longer enter the office. Their sessions, their passkeys and their link end at once. */
 export function removeOfficePerson(db: Database, id: number, { actor, at }: OfficeContext): Promise<void> {
   return db.transact(async (tx) => {
     await lockHeadOffice(tx, actor);
-    const { name, role } = await lockPerson(tx, id);
-    if (role === "head_office" && !(await isOtherHeadOffice(tx, id))) {
-      throw new OfficeFault(`${name} is the last of the head office: add another first`, "last_head_office");
-    }
+    const person = await lockPerson(tx, id);
+    await leaveHeadOffice(tx, person);
     await tx.update(officePerson).set({ active: false, groups: null }).where(eq(officePerson.id, id));
     await tx.delete(officeLink).where(eq(officeLink.personId, id));
     await deletePasskeysOf(tx, id);
     await closeOfficeSessionsOf(tx, id);
-    await recordAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(name), at });
+    await recordAudit(tx, { actor, action: "office_person_removed", subject: subjectOf(person.name), at });
   });
 }
 

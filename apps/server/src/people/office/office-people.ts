@@ -3,6 +3,7 @@ import { type OperationInput, operation } from "../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../web/http/refusals.ts";
 import {
   addOfficePerson as add,
+  changeOfficePerson as change,
   findOfficePeople,
   OfficeFault,
   removeOfficePerson as remove,
@@ -30,6 +31,13 @@ export const addOfficePerson = operation("addOfficePerson", (deps, { body, offic
 
 export const renewOfficeLink = operation("renewOfficeLink", (deps, { body, office }) =>
   answered(async () => presentLink(deps, await renew(deps.db, body.id, contextOf(deps, { office })))),
+);
+
+export const changeOfficePerson = operation("changeOfficePerson", (deps, { body, office }) =>
+  answered(async () => {
+    await change(deps.db, body, contextOf(deps, { office }));
+    return null;
+  }),
 );
 
 export const removeOfficePerson = operation("removeOfficePerson", (deps, { body, office }) =>

@@ -1,3 +1,4 @@
+import type { OfficeRole } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addOfficePerson } from "../../../src/people/office/manage-office.ts";
 import { offerFirstLink } from "../../../src/people/office/offer-first-link.ts";
@@ -103,6 +104,46 @@ describe("the way into the office", () => {
     await expect.poll(() => codeOf(lost.call, "getOfficeSession", {})).toBe("token_invalid");
     const { person } = await signedOut()("enterOffice", { body: { token: link.split("#")[1] ?? "" } });
     expect(person).toEqual({ id: lost.id, name: lost.name, role: "area_manager", stores: ["0101"] });
+  });
+
+  it("[OF-01] a person gets another role and other stores, keeps the session, and the audit says so", async () => {
+    const head = await shop.office("head_office", null);
+    const { id, call, name } = await shop.office("area_manager", ["0101"]);
+    const change = (body: { role: OfficeRole; stores: string[] | null }) =>
+      codeOf(head.call, "changeOfficePerson", { body: { id, ...body } });
+    expect(await change({ role: "area_manager", stores: ["0102"] })).toBeUndefined();
+    await expect
+      .poll(async () => (await call("getOfficeSession", {})).person)
+      .toEqual({ id, name, role: "area_manager", stores: ["0102"] });
+    const [line] = await shop.rows("select action, subject, data from audit order by id desc limit 1");
+    expect(line).toEqual({
+      action: "office_person_changed",
+      subject: `office ${name}`,
+      data: { role: "area_manager", before: "area_manager", stores: ["0102"] },
+    });
+    expect(await change({ role: "manager", stores: null })).toBe("office_stores_invalid");
+    expect(await change({ role: "manager", stores: ["9999"] })).toBe("store_not_found");
+    await shop.rows(
+      "update office_person set issuer = 'https://id.example', subject = 's' where id = $1",
+      id,
+    );
+    expect(await change({ role: "auditor", stores: null })).toBe("office_by_company");
+  });
+
+  it("[OF-01] the last of the head office stays in it, also when two change each other", async () => {
+    await shop.rows("update office_person set active = false");
+    const [one, two] = [await shop.office("head_office", null), await shop.office("head_office", null)];
+    const rights = { role: "auditor", stores: null } as const;
+    const changed = await Promise.all([
+      codeOf(one.call, "changeOfficePerson", { body: { id: two.id, ...rights } }),
+      codeOf(two.call, "changeOfficePerson", { body: { id: one.id, ...rights } }),
+    ]);
+    expect(changed.filter((code) => code === undefined)).toHaveLength(1);
+    const [left] = changed[0] === undefined ? [one] : [two];
+    if (left === undefined) throw new Error("one stays");
+    expect(await codeOf(left.call, "changeOfficePerson", { body: { id: left.id, ...rights } })).toBe(
+      "last_head_office",
+    );
   });
 
   it("[OF-01] the last of the head office cannot be removed, also when two remove each other", async () => {

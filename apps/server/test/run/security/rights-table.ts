@@ -185,6 +185,7 @@ removePerson       | ok     ok     role    ok      store
 listOfficePeople   | ok     role   ok      role    role
 addOfficePerson    | ok     role   role    role    role
 renewOfficeLink    | ok     role   role    role    role
+changeOfficePerson | ok     role   role    role    role
 removeOfficePerson | ok     role   role    role    role
 listOfficeGroups   | ok     role   ok      role    role
 setOfficeGroup     | ok     role   role    role    role

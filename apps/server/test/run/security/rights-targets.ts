@@ -276,6 +276,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listOfficePeople: () => ({}),
   addOfficePerson: () => ({ body: { name: "Ana", role: "auditor", stores: null } }),
   renewOfficeLink: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
+  changeOfficePerson: async ({ shop }) => ({
+    body: { id: (await invited(shop)).id, role: "auditor", stores: null },
+  }),
   removeOfficePerson: async ({ shop }) => ({ body: { id: (await invited(shop)).id } }),
   listOfficeGroups: () => ({}),
   setOfficeGroup: () => ({ body: { group: `grupo ${++people}`, role: "auditor", stores: null } }),
