@@ -99,7 +99,7 @@ test.describe("what is connected", () => {
     await page.goto("/office/today");
     const files = page.getByRole("region", { name: "Archivos por ver" });
     await expect(files).toContainText("Existencias desde erp");
-    await expect(files).toContainText("Rechazado: 2 filas no sirven y no se aplicó nada.");
+    await expect(files).toContainText("Rechazado: 2 filas no sirven. No se aplicó nada.");
     await inspect(page, "desk", "office-today-file");
     await page.goto("/office/connections");
     await expect(files).toContainText("Rechazado: 2 filas no sirven");

@@ -39,6 +39,7 @@ import * as staffSearch from "./staff-search.ts";
 import * as stock from "./stock.ts";
 import * as stocktake from "./stocktake.ts";
 import * as store from "./store.ts";
+import * as troubledFile from "./troubled-file.ts";
 import * as wallboard from "./wallboard.ts";
 import * as webhook from "./webhook.ts";
 
@@ -77,6 +78,7 @@ export const modules = [
   stock,
   stocktake,
   store,
+  troubledFile,
   wallboard,
   webhook,
   insight,

@@ -56,7 +56,6 @@ export function importEnded(state: ImportState): boolean {
  * were refused and so nothing was applied, it could not be read, or it does not come.
  */
 export const troubledFileKinds = ["stopped", "refused", "failed", "late"] as const;
-export type TroubledFileKind = (typeof troubledFileKinds)[number];
 
 /** What a running import does: it reads its rows, compares them with what is known, or writes. */
 export const importPhases = ["reading", "checking", "writing"] as const;

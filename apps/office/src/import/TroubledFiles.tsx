@@ -47,10 +47,7 @@ function troubleText({ what, refused, unusual }: TroubledFile): string {
     case "stopped":
       return t`Detenido: ${shownList(unusual.map(unusualText))}. No se aplicó nada.`;
     case "refused":
-      return plural(refused, {
-        one: "Rechazado: 1 fila no sirve y no se aplicó nada.",
-        other: "Rechazado: # filas no sirven y no se aplicó nada.",
-      });
+      return t`Rechazado: ${plural(refused, { one: "1 fila no sirve", other: "# filas no sirven" })}. No se aplicó nada.`;
     case "failed":
       return t`No se pudo leer: no se aplicó nada.`;
     case "late":

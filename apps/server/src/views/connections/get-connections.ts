@@ -6,8 +6,8 @@ import { listKeys } from "../../people/key/manage-keys.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
-import { readFeeds } from "./read-feeds.ts";
-import { readTroubledFiles } from "./troubled-files.ts";
+import { readFeeds } from "../feeds/read-feeds.ts";
+import { readTroubledFiles } from "../feeds/troubled-files.ts";
 
 /** Deliveries of a webhook that are counted. */
 const countedDeliveries = 1_000;

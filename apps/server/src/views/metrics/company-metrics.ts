@@ -6,7 +6,7 @@ import { importJob } from "../../platform/db/schema/import.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readFeeds } from "../connections/read-feeds.ts";
+import { readFeeds } from "../feeds/read-feeds.ts";
 import { ageOf, gauge, sharedReading } from "./gauge.ts";
 
 /** Entries of the outbox, and deliveries of a webhook, that are looked at. */

@@ -1,9 +1,9 @@
 /** Metrics that are looked up at the scrape, so that no call counts anything for them. */
 import { Gauge } from "prom-client";
 import type { Deps } from "../../platform/deps.ts";
+import { reusedReading } from "../../platform/reused-reading.ts";
 import { inTime } from "../../platform/time/in-time.ts";
 import { seldom } from "../../platform/time/seldom.ts";
-import { reusedReading } from "../today/reused-reading.ts";
 
 /** How long an answer of the database is reused at least, ms, and how long it may take. */
 const [fresh, patience] = [5_000, 2_000];

@@ -1,7 +1,7 @@
 import type { StoreToday, Today } from "@horma/contract";
 import { callFor, limits, percentileOf, roleMay, worseStore } from "@horma/domain";
 import { operation } from "../../web/call/operation.ts";
-import { recentTroubledFiles } from "../connections/troubled-files.ts";
+import { recentTroubledFiles } from "../feeds/troubled-files.ts";
 import { type PairCounts, readStores, type StoreRow, type StoresReading } from "./read-stores.ts";
 
 /** Stores of one page. */

@@ -5,7 +5,7 @@ import { openOrder, orderToCome } from "../../platform/db/order-status-sql.ts";
 import { notFound, untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
-import { reusedReading } from "./reused-reading.ts";
+import { reusedReading } from "../../platform/reused-reading.ts";
 
 /** A store now. `waits`: of today, ms, the shortest first. */
 export type StoreRow = StoreNow & {

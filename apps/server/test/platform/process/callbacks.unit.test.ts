@@ -58,6 +58,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "integration/webhook/webhook-caller.ts": 5,
   },
   "begins an asynchronous function that catches, and nothing else": {
+    "catalogue/store/store-names.ts": 1,
     "integration/import/job/run-import.ts": 3,
     "integration/import/job/report-progress.ts": 1,
     "platform/db/row-cache.ts": 2,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
 import { orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { importJob } from "../../platform/db/schema/import.ts";
-import { reusedReading } from "../today/reused-reading.ts";
+import { reusedReading } from "../../platform/reused-reading.ts";
 import { readFeeds } from "./read-feeds.ts";
 
 /** How long a reading is shared by all callers, ms. */
