@@ -40,7 +40,8 @@ export const shoeCodes = {
 export const shownName = (most: number) => Type.String({ maxLength: most, pattern: `^(?: *|${shown})$` });
 /** The same of a text that is there: something of it is seen. */
 export const shownText = (most: number) => Type.String({ maxLength: most, pattern: `^${shown}$` });
-const shown = `(?=.*${seenCharacter})[^\\p{C}<>]*`;
+const shownSign = "[^\\p{C}<>]";
+const shown = `${shownSign}*${seenCharacter.replace(/\]$/, "\\p{C}<>]")}${shownSign}*`;
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

@@ -45,12 +45,16 @@ export async function fillStore(room: BackRoom): Promise<FuzzedStore> {
   };
 }
 
-/** Each order with a pair of it. */
-function orderThings(room: BackRoom, hashes: readonly string[]): Promise<Record<string, unknown>[]> {
+/** Each order with a pair of it, and a device with its name. */
+async function orderThings(room: BackRoom, hashes: readonly string[]): Promise<Record<string, unknown>[]> {
+  const devices = await room.shop.rows<{ hwd: string; was: string }>(
+    "select hwd, name as was from device order by hwd",
+  );
   return Promise.all(
-    hashes.map(async (hash_id) => {
+    hashes.map(async (hash_id, place) => {
       const { id: pair_id, ean: code } = await room.firstPair(hash_id);
-      return { hash_id, hash: hash_id, pair_id, code, pairs: [{ pair_id, outcome: "returned" }] };
+      const order = { hash_id, hash: hash_id, orders: [hash_id], pair_id, code };
+      return { ...order, pairs: [{ pair_id, outcome: "returned" }], ...devices[place % devices.length] };
     }),
   );
 }
