@@ -89,6 +89,8 @@ test.describe("how the stores do today", () => {
     });
     await enterBy(area, link);
     await area.goto("/office/today?store=0101");
+    await expect(area.getByText("Esa tienda no es de las tuyas.")).toBeVisible();
+    await area.getByRole("link", { name: "Ver las tuyas" }).click();
     await expect(area.getByRole("heading", { level: 1, name: store?.name ?? "" })).toBeVisible();
     await context.close();
   });
