@@ -2,9 +2,9 @@ import { inspect, takePicture, viewports, watchConsole } from "../page/inspect.t
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { Colleague } from "../staff/staff-actions.ts";
-import { happened, requestPairs, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
+import { callOff, happened, requestPairs, type Shopper, stockUp, tablet } from "../staff/staff-orders.ts";
 import { staffUrl } from "../store/store-under-test.ts";
-import { expect, type Locator, type Page, test } from "../test.ts";
+import { afterwards, expect, type Locator, type Page, test } from "../test.ts";
 
 const skus = ["880103400", "880103410"] as const;
 const others = ["880201400"] as const;
@@ -184,7 +184,8 @@ test("[FL-06] [TR-12] on the hub of a small phone an order under way is its shoe
   );
   await crew.handOver(await visit.order(skus.slice(0, 1)));
   const inSalon = visit.stored.order ?? "";
-  await visit.order(underWay);
+  const waiting = await visit.order(underWay);
+  afterwards(() => callOff(waiting));
   visit.stored.order = inSalon;
   await visit.open("/try");
   const row = page.getByRole("button", { name: /43½ y 44: (ENVIADO SOLICITUD|PREPARANDO)$/ });

@@ -1,9 +1,10 @@
 import { Visit } from "../page/visit.ts";
 import { signIn } from "../staff/staff.ts";
 import { bringInto } from "../staff/staff-api.ts";
+import { callOff } from "../staff/staff-orders.ts";
 import { restock } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
-import { type BrowserContext, expect, type Page, test } from "../test.ts";
+import { afterwards, type BrowserContext, expect, type Page, test } from "../test.ts";
 
 const skus = ["880104400", "880104410"];
 const shopperStream = /\/api\/v1\/client\/live$/;
@@ -87,7 +88,8 @@ test("two tabs with the store's board share one connection", async ({ page, cont
   await second.waitForTimeout(1_000);
   expect(streams.seen).toBe(1);
   const visit = await (await Visit.arrive(second)).identify("9200005", "Compartida");
-  await visit.order([skus[0] ?? ""]);
+  const shared = await visit.order([skus[0] ?? ""]);
+  afterwards(() => callOff(shared));
   for (const tab of [page, second])
     await expect(tab.getByRole("article", { name: /^Pedido de Compartida,/ })).toBeVisible({
       timeout: 3_000,
@@ -98,6 +100,7 @@ test("two tabs with the store's board share one connection", async ({ page, cont
 async function preparing(page: Page, document: string): Promise<{ hashId: string }> {
   const visit = await (await (await Visit.arrive(page)).find("880104400", skus)).identify(document, "Cata");
   const hashId = await visit.order(skus);
+  afterwards(() => callOff(hashId));
   const stream = page.waitForResponse(shopperStream);
   await visit.open(`/preparing/${hashId}`);
   expect((await stream).status()).toBe(200);

@@ -44,6 +44,10 @@ async function withLargeText(
 /** Text that its own box, or the box around it that does not scroll, hides a part of. */
 function cutText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
+    // A card that is not in sight has a guessed height until it is.
+    const inSight = new CSSStyleSheet();
+    inSight.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(inSight);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const front = document.querySelector("dialog[open]") ?? document.body;
     const walk = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
@@ -71,6 +75,7 @@ function cutText(page: Page): Promise<string[]> {
           cut.push(`${text.textContent?.trim()} in .${box.getAttribute("class")}`);
       }
     }
+    document.adoptedStyleSheets.pop();
     return cut;
   });
 }

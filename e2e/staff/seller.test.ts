@@ -3,9 +3,9 @@ import { readQr } from "../page/read-qr.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { clientsWith, queryDatabase } from "../store/store-database.ts";
 import { staffDataDir, staffUrl } from "../store/store-under-test.ts";
-import { expect, type Page, test } from "../test.ts";
+import { afterwards, expect, type Page, test } from "../test.ts";
 import { Colleague, freePieces, placesOf } from "./staff-actions.ts";
-import { inspectBoth, sounds, stockUp, tablet } from "./staff-orders.ts";
+import { callOff, inspectBoth, sounds, stockUp, tablet } from "./staff-orders.ts";
 
 /** Ñuble Quillay in brown. */
 const skus = {
@@ -34,7 +34,13 @@ const size = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Talla ${name}, \\d+ en bodega`) });
 const alias = (page: Page) => page.getByRole("textbox", { name: "Alias" });
 /** By key, because notices of other tests' shoppers move the button and a click would miss. */
-const submitRequest = (page: Page) => ask(page).press("Enter");
+const submitRequest = async (page: Page) => {
+  await ask(page).press("Enter");
+  afterwards(async () => {
+    const hash = hashOf(page);
+    if (hash !== "") await callOff(hash);
+  });
+};
 const ask = (page: Page) => page.getByRole("button", { name: /^Pedir la/ });
 const qr = (page: Page) => page.getByRole("img", { name: "Código QR para seguir el pedido en el teléfono" });
 const hashOf = (page: Page) => new URL(page.url()).searchParams.get("order") ?? "";

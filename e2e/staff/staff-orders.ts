@@ -33,8 +33,8 @@ export async function requestPairs(
   return { page, visit, hashId, nickname };
 }
 
-/** Ends a request that a test left waiting: in a rush the board of the other tests has no columns. */
-async function callOff(hashId: string): Promise<void> {
+/** Ends a request that a test left waiting in the staff's store: in a rush the board of the other tests has no columns. */
+export async function callOff(hashId: string): Promise<void> {
   const untaken = await queryDatabase(
     staffDataDir,
     `select 1 from "order" where hash_id = $1 and status_id = 'pending'`,
