@@ -8,7 +8,7 @@ import { cellAway } from "./api.ts";
 /** A session that the server does not know any more ends here too, whichever call finds out. What is typed is not left for it. */
 function endOldSession(error: Error): void {
   if (!(error instanceof CallError)) return;
-  if (error.code === "company_unreachable") session.end();
+  if (error.code === "company_unreachable") session.expire();
   if (error.code === "token_invalid" && (hasTyped() || !renewByCompany())) session.expire();
 }
 

@@ -34,7 +34,7 @@ it("[ST-07] an order's history is told in the store's words, with who did it", (
   ]);
 });
 
-it("[TR-09] pairs that a manager passed on are told with both people", () => {
+it("[TR-09] pairs that a manager passed on have the names of both people", () => {
   const passed = entry("pair_taken_over", { name: "Paula", detail: "Íñigo 2" });
   expect(texts([passed, { ...passed, name: "Ana", detail: null }, { ...passed, detail: "7" }])).toEqual([
     "Pasado a Íñigo 2 por Paula",

@@ -95,9 +95,13 @@ export async function serveWebApps(
     if (page === undefined || !wantsPage(request)) return answerNothing(request, reply);
     const word = previewWord.exec(request.url)?.[1];
     const draft = word === undefined ? undefined : looks.preview(word);
-    const code = storeLink.exec(request.url)?.[1];
-    if (draft === undefined)
-      return sendPage(page.live(code === undefined ? code : storeName(code)), request, reply);
+    if (draft === undefined) {
+      const code = storeLink.exec(request.url)?.[1];
+      // The store is fetched beside the app, which asks for it only when it runs.
+      if (code !== undefined)
+        reply.header("link", `</api/v1/stores?code=${code}>; rel=preload; as=fetch; crossorigin=anonymous`);
+      return sendPage(page.live(code && storeName(code)), request, reply);
+    }
     // No cache stores it, nor does the app's service worker.
     return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
   });
@@ -203,10 +207,6 @@ function sendPage(
   // The cookie belongs to one browser, so no shared cache may keep the page.
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   reply.header("etag", etag).header("vary", "accept-encoding");
-  // The store is fetched beside the app, which asks for it only when it runs.
-  const code = storeLink.exec(request.url)?.[1];
-  if (code !== undefined)
-    reply.header("link", `</api/v1/stores?code=${code}>; rel=preload; as=fetch; crossorigin=anonymous`);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   reply.code(200).type("text/html; charset=utf-8");
   // Browsers take Brotli over https only.

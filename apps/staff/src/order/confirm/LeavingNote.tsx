@@ -5,7 +5,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { miscount } from "../card-notes.ts";
 import { deviceText, orderPlace } from "../order-place.ts";
-
 import type { Target } from "../targets.ts";
 import styles from "./LeavingNote.module.css";
 import type { LeavingStep } from "./leaving-step.ts";
