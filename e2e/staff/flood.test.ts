@@ -56,7 +56,9 @@ test("[SX-02] the manager sees where a flood of requests comes from and calls it
 
   // A phone asks over the sheet with all alerts.
   await page.setViewportSize(viewports.phone);
-  await page.getByRole("region", { name: "Avisos" }).getByRole("button").click();
+  const line = page.getByRole("region", { name: "Avisos" }).getByRole("button");
+  await expect(line).toHaveCount(1);
+  await line.click();
   const notices = page.getByRole("dialog", { name: "Avisos" });
   await notices.getByRole("button", { name: /^Anular sus pedidos/ }).click();
   await inspect(page, "phone", "staff-call-off");

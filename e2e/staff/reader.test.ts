@@ -129,6 +129,14 @@ test("[FL-11] a pair's code and then its slot's label put it there; the label al
   const slot = pair?.location ?? "";
   const label = (location: string) =>
     `https://try.example/staff/stocktake/count?store=0101&place=${encodeURIComponent(location)}`;
+  // A scan goes by what this screen knows: it has the pair.
+  await goTo(page, "Devoluciones");
+  await expect(
+    page
+      .getByRole("group", { name: /Notario.*, 39$/ })
+      .first()
+      .getByRole("button", { name: /^Guardar/ }),
+  ).toBeVisible();
   await goTo(page, "Smartboxes");
   await typeAsReader(page, label(slot));
   await expect(said(page)).toContainText(`Es el lugar ${slot}`);

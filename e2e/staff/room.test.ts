@@ -71,6 +71,7 @@ test("[FL-13] [FL-09] with news, alerts and a round under way a whole card is in
 
   for (const size of phones) {
     await page.setViewportSize(size);
+    await expect(line(page)).toHaveCount(1);
     await expect(line(page)).toContainText("Cata llama a un vendedor");
     expect((await line(page).boundingBox())?.height).toBeLessThanOrEqual(50);
     await expect(page.getByRole("link", { name: "Tu vuelta" })).toBeInViewport({ ratio: 1 });
