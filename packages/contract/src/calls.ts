@@ -331,6 +331,7 @@ export const calls = {
   readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },
   listOfficeImports: office("GET", "imports", "see_imports"),
   getOfficeImport: office("GET", "imports/{id}", "see_imports"),
+  getImportChanges: office("GET", "imports/{id}/changes", "see_imports"),
   listRefusals: office("GET", "imports/{id}/refusals", "see_imports"),
   getOfficeRefusedRows: { ...office("GET", "imports/{id}/refused_rows", "see_imports"), gives: "text/csv" },
   applyOfficeImport: office("POST", "imports/{id}/apply", "import_files"),

@@ -38,6 +38,12 @@ export const ImportCounts = Type.Object({
   corrected: Type.Optional(
     Type.Integer({ description: "Rows with a cell that a person corrected in the office" }),
   ),
+  set_back: Type.Optional(
+    Type.Integer({
+      description:
+        "For stock: slots that people had corrected, and that have the number again that they had before",
+    }),
+  ),
 });
 
 /** What an import wrote to a table, or would: rows. */

@@ -1,6 +1,6 @@
 import { importDoubts, mostCorrected } from "@horma/domain";
 import Type from "typebox";
-import { closed, nullable } from "./field-types.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
 import { ImportReason } from "./import.ts";
 
 /** A column of a file by its name in Horma. */
@@ -93,3 +93,44 @@ export const RefusedPage = Type.Object({
   next: nullable(Type.Integer()),
 });
 export type RefusedPage = Type.Static<typeof RefusedPage>;
+
+/** A row that changes: what it is of, by name, and its field before and after. */
+export const RowChange = Type.Object({
+  /** `product`, `sku`, `store`, `location` and what else names a row of the table. */
+  of: Type.Record(Type.String(), Type.String()),
+  /** The product's name and colour, where it is of one. */
+  name: nullable(Type.String()),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
+export type RowChange = Type.Static<typeof RowChange>;
+
+/**
+ * What a file changes of one field of rows that there were. `column` is the file's, or the table's where no column of the file is
+ * written as it is; null of rows that are removed. Of stock, `set_back` is the pieces of slots that people had corrected. `up` and `down` are 0 of what is no number.
+ */
+export const ChangedField = Type.Object({
+  table: Type.String(),
+  column: nullable(Type.String()),
+  rows: Type.Integer(),
+  up: Type.Integer(),
+  down: Type.Integer(),
+  /** Those that change most, the largest first. */
+  largest: Type.Array(RowChange),
+});
+export type ChangedField = Type.Static<typeof ChangedField>;
+
+/** What a file changes, or would, as it was checked last, the fields with most rows first; null where that is not stored. */
+export const ImportChanges = Type.Object({
+  fields: nullable(Type.Array(ChangedField)),
+  /** The last file of its kind that was applied although it came later: to apply this one sets that one back. */
+  newer: nullable(
+    Type.Object({
+      id: Type.Integer(),
+      file_name: nullable(Type.String()),
+      by: Type.String(),
+      applied_at: Instant,
+    }),
+  ),
+});
+export type ImportChanges = Type.Static<typeof ImportChanges>;

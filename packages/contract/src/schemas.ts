@@ -802,6 +802,11 @@ export const schemas = {
     query: importFile.ReadFileHeadQuery,
     answer: importFile.FileHead,
   },
+  getImportChanges: {
+    summary: "What a file changes, from what to what, and what is newer than it",
+    params: importFile.ImportParams,
+    answer: officeImport.ImportChanges,
+  },
   listRefusals: {
     summary: "Refused rows of an import as in the file, and the cells to blame, in pages",
     params: importFile.ImportParams,

@@ -25,6 +25,11 @@ const Difference = Type.Object({
   seen: Type.Integer({
     description: "Pieces that the staff found (positive), missed or wrote off since then",
   }),
+  set_back: Type.Integer({
+    description:
+      "Pieces that people had corrected (negative: taken out) when a file set the stock to what it was before, until it is counted or the ERP reports otherwise; else 0",
+  }),
+  set_back_at: nullable(Instant),
 });
 export type StockDifference = Type.Static<typeof Difference>;
 

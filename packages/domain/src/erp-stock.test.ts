@@ -5,9 +5,11 @@ import {
   applySnapshot,
   type ErpStock,
   expectedStock,
+  type SeenSince,
   type SnapshotRow,
   type StockBooks,
   type StockChange,
+  setBack,
 } from "./erp-stock.ts";
 
 const empty: StockBooks = { slots: [], erp: [], changes: [] };
@@ -298,5 +300,36 @@ describe("[CT-04] a snapshot of the ERP", () => {
         });
       }),
     );
+  });
+});
+
+describe("[CT-04] what a snapshot sets back", () => {
+  const seen = (line: number, location: string | null, pieces: number): SeenSince => ({
+    line,
+    location,
+    pieces,
+  });
+  const wrote = (location: string | null, before: number, onHand: number) => ({ location, before, onHand });
+  it.each<[string, SeenSince[], ReturnType<typeof wrote>[], [string | null, number][]]>([
+    ["nothing where people saw nothing", [], [wrote("A", 3, 5)], []],
+    ["what they took away", [seen(7, "A", -2)], [wrote("A", 3, 5)], [["A", 7]]],
+    ["what they added", [seen(7, "A", 1)], [wrote("A", 3, 2)], [["A", 7]]],
+    [
+      "each slot for itself",
+      [seen(7, "A", -2), seen(8, "B", 1)],
+      [wrote("A", 3, 5), wrote("B", 1, 9)],
+      [["A", 7]],
+    ],
+    [
+      "in all slots, of a word of the whole store",
+      [seen(7, "A", -2), seen(9, "B", -1)],
+      [wrote(null, 0, 3)],
+      [[null, 9]],
+    ],
+    ["not what changed by another number", [seen(7, "A", -2)], [wrote("A", 3, 13)], []],
+    ["not what the ERP followed", [seen(7, "A", -2)], [wrote("A", 3, 1)], []],
+    ["not corrections that cancel each other", [seen(7, "A", 0)], [wrote("A", 3, 3)], []],
+  ])("%s", (_, corrected, written, lines) => {
+    expect([...setBack(corrected, written)]).toEqual(lines);
   });
 });

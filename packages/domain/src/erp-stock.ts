@@ -121,6 +121,31 @@ export function expectedStock(
     .reduce((sum, { pieces }) => sum + pieces, quantity);
 }
 
+/** What people corrected of a sku in a slot since the ERP's last word changed it: the newest line of the journal, and all their pieces. */
+export type SeenSince = { line: number; location: string | null; pieces: number };
+
+/**
+ * What a snapshot sets back of that: it adds just what people took away, or takes what they added, in the slot or, where it speaks of
+ * the whole store, in all slots together. So the ERP does not know of the correction. By slot, the line that is set back.
+ */
+export function setBack(
+  seen: readonly SeenSince[],
+  written: readonly { location: string | null; before: number; onHand: number }[],
+): Map<string | null, number> {
+  const found = new Map<string | null, number>();
+  const change = ({ before, onHand }: { before: number; onHand: number }) => onHand - before;
+  for (const each of written) {
+    const here = seen.find(({ location }) => location === each.location);
+    if (here && here.pieces !== 0 && here.pieces === -change(each)) found.set(each.location, here.line);
+  }
+  const pieces = seen.reduce((sum, each) => sum + each.pieces, 0);
+  const newest = Math.max(...seen.map(({ line }) => line));
+  const all = written.reduce((sum, each) => sum + change(each), 0);
+  if (found.size === 0 && pieces !== 0 && pieces === -all)
+    for (const { location } of written) found.set(location, newest);
+  return found;
+}
+
 /** Whether something known makes a row superfluous: it is newer, or the same. */
 function answers(known: ErpStock, said: ErpStock): boolean {
   if (!overlap(known, said)) return false;

@@ -89,6 +89,7 @@ const homes: Record<OfficeCall, "head" | "scope"> = {
   readFileHead: "scope",
   listOfficeImports: "scope",
   getOfficeImport: "scope",
+  getImportChanges: "scope",
   listRefusals: "scope",
   getOfficeRefusedRows: "scope",
   applyOfficeImport: "scope",

@@ -86,6 +86,7 @@ import {
   undoImport,
 } from "../integration/import/call/change-imports.ts";
 import { createImport } from "../integration/import/call/create-import.ts";
+import { getImportChanges } from "../integration/import/call/get-import-changes.ts";
 import {
   getImportMapping,
   listImportMappings,
@@ -312,6 +313,7 @@ export const operations = (
   getAuditFile,
   listImportKinds,
   readFileHead,
+  getImportChanges,
   listRefusals,
   getKey,
   getOrder(snapshots),

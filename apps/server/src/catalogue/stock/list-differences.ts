@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { StockDifference } from "@horma/contract";
+import { correctionReasons } from "@horma/domain";
 import type pg from "pg";
 import { instant, number, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
 import { skuEan } from "../../platform/db/schema/product.ts";
@@ -56,6 +57,8 @@ const differenceRow = {
   sold: number,
   moved: number,
   seen: number,
+  set_back: number,
+  set_back_at: orNull(instant),
 };
 type Row = RowOf<typeof differenceRow>;
 
@@ -72,6 +75,8 @@ const columns = [
   "sold",
   "moved",
   "seen",
+  "set_back",
+  "set_back_at",
 ] as (keyof StockDifference)[];
 
 async function* differenceLines(pool: pg.Pool, asked: DifferenceQuery): AsyncGenerator<string> {
@@ -84,8 +89,8 @@ async function* differenceLines(pool: pg.Pool, asked: DifferenceQuery): AsyncGen
   } while (after !== undefined);
 }
 
-function present({ storeId: _, as_of, ...row }: Row): StockDifference {
-  return { ...row, as_of: as_of.toISOString() };
+function present({ storeId: _, as_of, set_back_at, ...row }: Row): StockDifference {
+  return { ...row, as_of: as_of.toISOString(), set_back_at: set_back_at?.toISOString() ?? null };
 }
 
 function placeOf(row: Row | undefined): string {
@@ -94,7 +99,8 @@ function placeOf(row: Row | undefined): string {
 
 /**
  * Only what people saw, or what orders held beyond the ERP's word, can make a difference: those skus are looked at. A slot's word is
- * compared with that slot.
+ * compared with that slot. What people had corrected and a file set back stays in the list until people see the sku again, or files
+ * change it by as much.
  */
 async function readDifferences(
   pool: pg.Pool,
@@ -106,8 +112,17 @@ async function readDifferences(
       `with word as (
        select * from erp_stock where as_of > $1::timestamptz - interval '${oldestWord}' and ($2::int[] is null or store_id = any($2))
          and (store_id, sku) > ($3::int, $4::text)
+     ), back as (
+       select b.store_id, b.sku, -sum(b.after - b.before)::int as pieces, max(b.at) as at
+       from stock_correction b where b.sets_back is not null and b.at > $1::timestamptz - interval '${oldestWord}'
+         and ($2::int[] is null or b.store_id = any($2)) and (b.store_id, b.sku) > ($3::int, $4::text)
+         and not exists (select from stock_correction p where p.store_id = b.store_id and p.sku = b.sku and p.id > b.id
+           and p.reason = any($6::text[]))
+       group by 1, 2 having (select sum(s.after - s.before) from stock_correction s where s.store_id = b.store_id and s.sku = b.sku
+         and s.id >= min(b.id) and s.reason = 'snapshot') <> 0
      ), asked as (
        select store_id, sku from word where short > 0
+       union select store_id, sku from back
        union select c.store_id, c.sku from stock_change c join word e on e.store_id = c.store_id and e.sku = c.sku
        where c.cause = 'seen' and c.at > e.as_of and c.at > $1::timestamptz - interval '${oldestWord}'
          and (e.whole or c.location is not distinct from e.location)
@@ -127,10 +142,12 @@ async function readDifferences(
        ) c group by 1, 2
      )
      select d.store_id as "storeId", st.code as store, d.sku, (select min(ean) from sku_ean where sku = d.sku) as ean, ours,
-       said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, import, -sold as sold, moved, seen
-     from compared d join store st on st.id = d.store_id where ours <> said + sold + moved
+       said + sold + moved as theirs, ours - said - sold - moved as difference, said, as_of, import, -sold as sold, moved, seen,
+       coalesce(b.pieces, 0) as set_back, to_json(b.at) #>> '{}' as set_back_at
+     from compared d join store st on st.id = d.store_id left join back b on b.store_id = d.store_id and b.sku = d.sku
+     where ours <> said + sold + moved or b.sku is not null
      order by d.store_id, d.sku limit $5`,
-      [now, storeIds, Number(storeId), sku, size],
+      [now, storeIds, Number(storeId), sku, size, correctionReasons],
     ),
     differenceRow,
   );

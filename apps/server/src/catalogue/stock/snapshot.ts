@@ -1,11 +1,16 @@
 import {
   type AppliedSnapshot,
   applySnapshot,
+  correctionReasons,
   type ErpStock,
+  type SeenSince,
   type SnapshotRow,
   type StockBooks,
+  setBack,
 } from "@horma/domain";
 import type { Transaction } from "../../platform/db/database.ts";
+import { number, rowsOf } from "../../platform/db/rows.ts";
+import { stockCorrection } from "../../platform/db/schema/stock.ts";
 import { readBooks } from "./stock-books.ts";
 
 /** What a file says of one sku in a store; each row with its number in the file, if it has one. */
@@ -24,6 +29,18 @@ export type SnapshotWritten = {
   changed: number;
   /** Skus that no row of the file names and that had pieces until now. */
   emptied: number;
+  /** Slots that the sku had before and that have another number of pieces now. */
+  changes: SlotChange[];
+  /** Those of them that set back what people had corrected. */
+  setBack: SlotChange[];
+};
+
+export type SlotChange = {
+  storeId: number;
+  sku: string;
+  location: string | null;
+  before: number;
+  onHand: number;
 };
 
 type Applied = SnapshotRows & { books: StockBooks; applied: AppliedSnapshot };
@@ -79,35 +96,66 @@ async function writeStock(
   tx: Transaction,
   all: readonly Applied[],
   at: Date,
-): Promise<Pick<SnapshotWritten, "made" | "changed">> {
-  const rows = all.flatMap(({ storeId, sku, books, applied }) =>
-    applied.onHand.map(({ location, onHand }) => {
-      const before = books.slots.find((slot) => slot.location === location)?.onHand;
-      return {
-        store_id: storeId,
-        sku,
-        location,
-        on_hand: onHand,
-        before: before ?? 0,
-        known: before !== undefined,
-      };
-    }),
+): Promise<Omit<SnapshotWritten, "rows" | "emptied">> {
+  const seen = await seenSince(
+    tx,
+    all.filter(({ applied }) => applied.onHand.length > 0),
   );
+  const rows = all.flatMap(({ storeId, sku, books, applied }) => {
+    const written = applied.onHand.map(({ location, onHand }) => {
+      const before = books.slots.find((slot) => slot.location === location)?.onHand;
+      return { storeId, sku, location, onHand, before: before ?? 0, known: before !== undefined };
+    });
+    const own = seen.filter((each) => each.storeId === storeId && each.sku === sku);
+    const back = setBack(own, written);
+    return written.map((row) => ({ ...row, setsBack: back.get(row.location) ?? null }));
+  });
   if (rows.length > 0) {
     await tx.client.query(
       `with written as (
-         select * from jsonb_to_recordset($1::jsonb) r (store_id int, sku text, location text, on_hand int, before int)
+         select "storeId" as store_id, sku, location, "onHand" as on_hand, before, "setsBack" as sets_back from jsonb_to_recordset($1::jsonb)
+           r ("storeId" int, sku text, location text, "onHand" int, before int, "setsBack" bigint)
        ), corrected as (
-         insert into stock_correction (store_id, sku, location, before, after, reason, at)
-         select store_id, sku, location, before, on_hand, 'snapshot', $2 from written where before <> on_hand
+         insert into stock_correction (store_id, sku, location, before, after, reason, at, sets_back)
+         select store_id, sku, location, before, on_hand, 'snapshot', $2, sets_back from written where before <> on_hand
        )
        insert into stock (store_id, sku, location, on_hand) select store_id, sku, location, on_hand from written
        on conflict (store_id, sku, location) do update set on_hand = excluded.on_hand`,
       [JSON.stringify(rows), at],
     );
   }
-  const changed = rows.filter(({ known }) => known).length;
-  return { made: rows.length - changed, changed };
+  const changes = rows.filter(({ known }) => known);
+  return {
+    made: rows.length - changes.length,
+    changed: changes.length,
+    changes: changes.filter(({ before, onHand }) => before !== onHand),
+    setBack: rows.filter((row) => row.setsBack !== null),
+  };
+}
+
+/** What people corrected of these skus since a file changed their pieces last. */
+async function seenSince(
+  tx: Transaction,
+  skus: readonly SnapshotRows[],
+): Promise<(SeenSince & { storeId: number; sku: string })[]> {
+  if (skus.length === 0) return [];
+  return rowsOf(
+    tx.client.query(
+      `select c.store_id as "storeId", c.sku, c.location, max(c.id)::float8 as line, sum(c.after - c.before)::int as pieces
+       from unnest($1::int[], $2::text[]) n (store_id, sku) join stock_correction c using (store_id, sku)
+       where c.reason = any($3) and c.id > coalesce(
+         (select max(s.id) from stock_correction s where s.store_id = n.store_id and s.sku = n.sku and s.reason = 'snapshot'), 0)
+       group by 1, 2, 3`,
+      [...keysOf(skus), correctionReasons],
+    ),
+    {
+      storeId: stockCorrection.storeId,
+      sku: stockCorrection.sku,
+      location: stockCorrection.location,
+      line: number,
+      pieces: number,
+    },
+  );
 }
 
 async function writeErp(

@@ -66,20 +66,20 @@ export async function applyEdits(
 
 /** A value of an edit that is refused, and what it likely means. */
 export type BadField = Pick<RefusedRow, "column" | "value" | "reason"> &
-  Partial<Pick<RefusedRow, "meant" | "other">> & { part: string; row: number };
+  Partial<Pick<RefusedRow, "meant" | "other" | "known">> & { part: string; row: number };
 
 /** Ends the transaction of an edit with `fields_invalid`, which names each value and why it is refused. */
 export function refuseFields(bad: readonly BadField[], language: RefusalLanguage = "es"): never {
   const named = bad.map(({ part, column, reason }) => `${part} ${column ?? ""}: ${reason}`).join(", ");
   const fields = bad.map(
-    ({ part, row, column, value, reason, meant = null, other = null }): RefusedField => ({
+    ({ part, row, column, value, reason, meant = null, other = null, known = null }): RefusedField => ({
       part,
       row,
       column,
       value,
       reason,
       message: refusalText(
-        { row: row + 1, column, value, reason, meant, other },
+        { row: row + 1, column, value, reason, meant, other, known },
         headingOf(part, column, language),
         language,
       ),

@@ -6,12 +6,14 @@ import {
   importStates,
   type RefusedMode,
 } from "@horma/domain";
-import { and, arrayContained, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, arrayContained, arrayOverlaps, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Reader, Transaction } from "../../platform/db/database.ts";
 import {
+  type ChangedField,
   type FileFormat,
   type ImportActor,
   type ImportOptions,
+  importChange,
   importJob,
   importPart,
   importRefusal,
@@ -83,10 +85,58 @@ export async function storeRefusals(
 ): Promise<void> {
   for (let from = 0; from < refusals.length; from += batch) {
     const rows = refusals.slice(from, from + batch).map((each, at) => ({ position: from + at, ...each }));
-    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason, meant, other_row)
-      select ${id}, position, "row", "column", value, reason, meant, other from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (position int, "row" int, "column" text, value text, reason text, meant text, other int)`);
+    await tx.execute(sql`insert into import_refusal (import_id, position, "row", "column", value, reason, meant, other_row, known)
+      select ${id}, position, "row", "column", value, reason, meant, other, known from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position int, "row" int, "column" text, value text, reason text, meant text, other int, known text)`);
   }
+}
+
+/** Stores what a file changes, as it was checked last. */
+export async function storeChangedFields(
+  tx: Pick<Transaction, "insert">,
+  importId: number,
+  fields: ChangedField[],
+): Promise<void> {
+  const set = { fields };
+  await tx
+    .insert(importChange)
+    .values({ importId, ...set })
+    .onConflictDoUpdate({ target: importChange.importId, set });
+}
+
+/** What a file changes, or would; undefined where that was not stored, or is no longer. */
+export async function findChangedFields(reader: Reader, id: number): Promise<ChangedField[] | undefined> {
+  const [row] = await reader.select().from(importChange).where(eq(importChange.importId, id));
+  return row?.fields;
+}
+
+/**
+ * The newest file of the same kind that was applied although it came later than this one: applying this one would set back what that one
+ * says. Of files for some stores only one that is for one of them.
+ */
+export async function findNewer(
+  reader: Reader,
+  { id, kind, createdAt, storeIds }: Pick<ImportRow, "id" | "kind" | "createdAt" | "storeIds">,
+  by: Visible,
+): Promise<ImportRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(importJob)
+    .where(
+      and(
+        eq(importJob.kind, kind),
+        eq(importJob.state, "applied"),
+        gt(importJob.createdAt, createdAt),
+        gt(importJob.id, id),
+        storeIds === null
+          ? undefined
+          : or(isNull(importJob.storeIds), arrayOverlaps(importJob.storeIds, storeIds)),
+        seenBy(by),
+      ),
+    )
+    .orderBy(desc(importJob.appliedAt))
+    .limit(1);
+  return row;
 }
 
 /** Refused rows of an import in the file's order, a page after another. */

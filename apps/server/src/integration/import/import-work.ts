@@ -55,6 +55,24 @@ export type Difference = {
   after: Record<string, unknown> | null;
 };
 
+/** A temporary table of rows that were written: `row`, `fresh`, `before`, `k_` and `n_` of each column of the key and the others. */
+export type MergedRows = {
+  name: string;
+  counted: boolean;
+  table?: string;
+  columns?: string[];
+  key?: string[];
+  /** The columns of the file that each column was made of. */
+  reads?: Readonly<Record<string, readonly string[]>>;
+  /** Rows that there were and that changed. */
+  changed?: number;
+  /** Of removed rows: how many, and the column that says what they were. */
+  removed?: { rows: number; value: string | undefined };
+};
+
+/** A row that a kind which writes itself changed. */
+export type OwnChange = { key: Record<string, unknown>; from: string; to: string };
+
 /** What is known of the columns of `staged`. */
 export type StagedColumns = {
   /** The kind's, in order: the place of each is its bit in `lacks`. */
@@ -66,6 +84,9 @@ export type StagedColumns = {
   /** Whether each row says which columns it has. */
   sparse: boolean;
 };
+
+/** The temporary table of {@link ImportWork.change}: `what`, `key`, `from` and `to`. */
+export const ownChanges = "own_changes";
 
 /** The temporary table of {@link ImportWork.wrote}. */
 const ownTable = "wrote";
@@ -85,19 +106,17 @@ export class ImportWork {
   readonly changes: TableChange[] = [];
   /** Rows that were refused, once they are checked. */
   refused = 0;
+  /** Slots whose correction by people the file sets back. */
+  setBack = 0;
   /** Skus that a file of stock does not name, and that have none therefore; undefined if it says nothing of them. */
   emptied: number | undefined;
   /** Values of the file that were left alone because people had pinned them. */
   pinned = 0;
   /** Rows that say what an earlier row says, and were taken out. */
   private again = 0;
-  private readonly merged: {
-    name: string;
-    counted: boolean;
-    table?: string;
-    columns?: string[];
-    key?: string[];
-  }[] = [];
+  private readonly merged: MergedRows[] = [];
+  /** Whether there is a table of {@link ownChanges}. */
+  changesOwn = false;
   private pins: ReadonlyMap<Pinned, ReadonlySet<string>> | undefined;
 
   constructor(
@@ -166,6 +185,15 @@ export class ImportWork {
     );
   }
 
+  /** Refuses the rows that a query yields as {@link refuse} does, with what is `known` instead, as text. */
+  async refuseKnown(column: string | null, reason: ImportReason, rows: string): Promise<void> {
+    await this.query(
+      `insert into refused (row, col, value, reason, known)
+       select q.row, $1, q.value, $2, q.known from (${rows}) q (row, value, known)`,
+      [column, reason],
+    );
+  }
+
   /** Refuses the rows that a query yields as {@link refuse} does, with the number of the `other` row that each speaks against. */
   async refuseBeside(column: string | null, reason: ImportReason, rows: string): Promise<void> {
     await this.query(
@@ -216,15 +244,18 @@ export class ImportWork {
     await this.query("drop table odd");
   }
 
-  /** Refuses the rows of a query as {@link refuse} does, unless the sender says that what is in doubt is meant. */
+  /**
+   * Refuses the rows of a query as {@link refuseKnown} does, unless the sender says that what is in doubt is meant: `row`, `value` and
+   * what is `known` as text.
+   */
   async doubt(column: string, reason: ImportDoubt, rows: string): Promise<void> {
     const { answers } = this.job;
     const all = answers.means(reason);
-    if (!all && answers.meant.size === 0) return this.refuse(column, reason, rows);
+    if (!all && answers.meant.size === 0) return this.refuseKnown(column, reason, rows);
     const meant = all ? `not ${isAmong("u.row", answers.out)}` : isAmong("u.row", answers.meant);
-    await this.keep("unsure", `select * from (${rows}) q (row, value)`);
+    await this.keep("unsure", `select * from (${rows}) q (row, value, known)`);
     await this.query(`update staged s set doubted = true from unsure u where u.row = s.row and ${meant}`);
-    await this.refuse(column, reason, `select u.row, u.value from unsure u where not ${meant}`);
+    await this.refuseKnown(column, reason, `select u.row, u.value, u.known from unsure u where not ${meant}`);
     await this.query("drop table unsure");
   }
 
@@ -382,7 +413,8 @@ export class ImportWork {
        ].join(", ")} from ${name} n where n.fresh order by n.row`,
       [writer],
     );
-    this.merged.push({ name, counted: counted === true, table, columns, key: keys });
+    const reads = Object.fromEntries(writes.map(([column, { reads: of }]) => [column, of]));
+    this.merged.push({ name, counted: counted === true, table, columns, key: keys, reads, changed });
     this.note({ table, key: keys, columns, new: made, changed, removed: 0 });
   }
 
@@ -403,8 +435,27 @@ export class ImportWork {
     const gone = await this.number(`select count(*)::int as n from ${name}`);
     const removed = await this.count(`delete from "${table}" t using ${name} n where t.ctid = n.place`);
     if (removed !== gone) throw new WrittenMeanwhile(`rows of ${table} were changed meanwhile`);
-    this.merged.push({ name, counted: false, table, key: [...key] });
+    const lost = { rows: gone, value: columns[0] };
+    this.merged.push({ name, counted: false, table, key: [...key], removed: lost });
     this.note({ table, key: [...key], columns: [...columns], new: 0, changed: 0, removed });
+  }
+
+  /** What {@link merge} and {@link remove} wrote, in order. */
+  get tables(): readonly MergedRows[] {
+    return this.merged;
+  }
+
+  /** Stores what a kind that writes itself changed, for {@link ownChanges}. */
+  async change(what: string, rows: readonly OwnChange[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.query(
+      `create temp table if not exists ${ownChanges} (what text, key jsonb, "from" text, "to" text) on commit drop`,
+    );
+    await this.query(
+      `insert into ${ownChanges} select $1, r.* from jsonb_to_recordset($2::jsonb) r (key jsonb, "from" text, "to" text)`,
+      [what, JSON.stringify(rows)],
+    );
+    this.changesOwn = true;
   }
 
   /** The rows that {@link merge} and {@link remove} wrote, as they were and as they are. For few rows. */
@@ -459,6 +510,7 @@ export class ImportWork {
     return {
       ...(await this.rowCounts()),
       ...(this.emptied !== undefined && { emptied: this.emptied }),
+      ...(this.setBack > 0 && { set_back: this.setBack }),
       ...(this.pinned > 0 && { pinned: this.pinned }),
       ...(answers.mending && {
         mended: await this.number("select count(*)::int as n from staged where mended"),

@@ -253,6 +253,34 @@ const besides: Partial<Record<ImportReason, Texts>> = {
   },
 };
 
+/** The same where the price that is known, `%`, is compared with. */
+const besideKnown: Partial<Record<ImportReason, Texts>> = {
+  far_from_known: {
+    es: ["es más de diez veces el precio conocido, %, o menos de un décimo", meantSo.es],
+    en: ["is more than ten times the stored price, %, or less than a tenth of it", meantSo.en],
+  },
+  offer_above_normal: {
+    es: ["es una oferta por sobre el precio normal, %", meantSo.es],
+    en: ["is an offer above the normal price, %", meantSo.en],
+  },
+};
+
+/** What is wrong, and what to do. */
+function wordsOf(
+  { reason, other, known }: Pick<RefusedRow, "reason" | "other" | "known">,
+  language: RefusalLanguage,
+): readonly [wrong: string, todo: string] {
+  const [found, value] =
+    known === null
+      ? [other === null ? undefined : besides[reason], String(other)]
+      : [besideKnown[reason], language === "es" ? inPesos(known) : known];
+  const [wrong, todo] = (found ?? texts[reason])[language];
+  return [wrong.replace("%", () => value), todo];
+}
+
+/** `69990` as `$69.990`. */
+const inPesos = (pesos: string) => `$${pesos.replace(/\B(?=(?:\d{3})+$)/g, ".")}`;
+
 const words = {
   es: {
     row: "La fila",
@@ -266,23 +294,23 @@ const words = {
 
 /** What is said of a refused cell or row: `«precio»: "abc" no es un número. Escribe sólo cifras: 49990, o 4,6.` */
 export function refusalText(
-  { value, reason, meant, other }: RefusedRow,
+  { value, meant, ...fault }: RefusedRow,
   heading: string | null,
   language: RefusalLanguage,
 ): string {
   const { row, meant: perhaps } = words[language];
-  const [wrong, todo] = ((other === null ? undefined : besides[reason]) ?? texts[reason])[language];
+  const [wrong, todo] = wordsOf(fault, language);
   const place = heading === null ? row : `«${heading}»:${value ? ` "${value}"` : ""}`;
-  return `${place} ${wrong.replace("%", String(other))}. ${sentence(todo)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
+  return `${place} ${wrong}. ${sentence(todo)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
 }
 
 /** Why a cell is refused, beside it, and what to do: `no es un número. Escribe sólo cifras: 49990, o 4,6.` Of a doubt, why alone. */
 export function reasonText(
-  { reason, other }: Pick<RefusedRow, "reason" | "other">,
+  fault: Pick<RefusedRow, "reason" | "other" | "known">,
   language: RefusalLanguage,
 ): string {
-  const [wrong, todo] = ((other === null ? undefined : besides[reason]) ?? texts[reason])[language];
-  const first = `${sentence(wrong.replace("%", String(other)))}.`;
+  const [wrong, todo] = wordsOf(fault, language);
+  const first = `${sentence(wrong)}.`;
   return todo === meantSo[language] ? first : `${first} ${sentence(todo)}.`;
 }
 

@@ -92,6 +92,7 @@ describe("[CT-04] a day alone is no instant", () => {
       reason: "not_an_instant",
       meant: null,
       other: null,
+      known: null,
     } as const;
     expect(refusalText(row, "fecha", language)).toContain("28-11-2026 09:00");
   });

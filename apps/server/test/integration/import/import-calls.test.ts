@@ -160,7 +160,7 @@ describe("files over HTTP", () => {
     });
     // No spreadsheet takes a cell for a formula.
     expect(parse(download.body)).toEqual([
-      ["row", "column", "heading", "value", "reason", "meant", "other_row", "message"],
+      ["row", "column", "heading", "value", "reason", "meant", "other_row", "message", "known"],
       ["3", "name", "name", "", "missing", "", "", "«name»: falta el valor. Complétalo."],
       [
         "4",

@@ -2,15 +2,15 @@ import { importReasons } from "@horma/domain";
 import { expect, it } from "vitest";
 import { headingOf, refusalLanguages, refusalText } from "../../../src/integration/import/refusal-text.ts";
 
-const refused = { row: 5, column: "price", value: "abc", meant: null, other: null };
+const refused = { row: 5, column: "price", value: "abc", meant: null, other: null, known: null };
 
 it.each(importReasons)(
-  "[FI-08] %s is a sentence in both languages, of a cell, a row and beside another row",
+  "[FI-08] %s is a sentence in both languages, of a cell, a row, beside another row and what is known",
   (reason) => {
     for (const language of refusalLanguages) {
       for (const heading of ["Precio $", null]) {
-        for (const other of [null, 42]) {
-          const text = refusalText({ ...refused, reason, other }, heading, language);
+        for (const beside of [{}, { other: 42 }, { known: "69990" }]) {
+          const text = refusalText({ ...refused, reason, ...beside }, heading, language);
           expect(text).toMatch(/^(«Precio \$»: "abc"|La fila|The row) [^%]+\. [A-Z][^%]+\.$/);
         }
       }
@@ -31,6 +31,14 @@ it("[FI-08] names the other row, and the likely meaning", () => {
   ).toBe(
     '«Talla»: "10-may" es una fecha que la planilla puso en vez de la talla. Da formato de texto a la columna y escribe el valor otra vez. ¿Quisiste decir 10,5? Con mend=true se usa ese valor.',
   );
+});
+
+it("[FI-08] names the price that is known", () => {
+  const far = { ...refused, reason: "far_from_known", value: "699900", known: "69990" } as const;
+  const price = "es más de diez veces el precio conocido, $69.990, o menos de un décimo";
+  expect(refusalText(far, "Precio", "es")).toContain(`"699900" ${price}.`);
+  expect(refusalText(far, "Precio", "en")).toContain("the stored price, 69990, or");
+  expect(refusalText({ ...far, known: "1234567890" }, "Precio", "es")).toContain("$1.234.567.890");
 });
 
 it("[FI-08] a column is named as the file writes it", () => {

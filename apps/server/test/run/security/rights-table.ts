@@ -237,6 +237,7 @@ createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
 listOfficeImports  | ok     role   ok      role    role
 getOfficeImport    | ok     role   ok      role    role
+getImportChanges   | ok     role   ok      role    role
 listRefusals       | ok     role   ok      role    role
 getOfficeRefusedRows | ok   role   ok      role    role
 applyOfficeImport  | ok     role   role    role    role

@@ -526,6 +526,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   listImportKinds: () => ({}),
   listOfficeImports: () => ({}),
   getOfficeImport: ofImport,
+  getImportChanges: ofImport,
   listRefusals: ofImport,
   getOfficeRefusedRows: ofRefusedRows,
   getOfficeImportTemplate: () => ({ params: { kind: "stores" } }),

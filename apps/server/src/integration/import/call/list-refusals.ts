@@ -197,6 +197,6 @@ async function groupsOf(
     rows: count,
     meant,
     example: { value, meant: means },
-    message: reasonText({ reason, other: null }, language),
+    message: reasonText({ reason, other: null, known: null }, language),
   }));
 }

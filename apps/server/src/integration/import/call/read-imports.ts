@@ -42,12 +42,12 @@ async function* refusalLines(
   { id, format }: ImportRow,
   language: RefusalLanguage,
 ): AsyncGenerator<string> {
-  yield csvRows([["row", "column", "heading", "value", "reason", "meant", "other_row", "message"]]);
+  yield csvRows([["row", "column", "heading", "value", "reason", "meant", "other_row", "message", "known"]]);
   for await (const page of readRefusals(reader, id)) {
     const rows = page.map((each) => {
-      const { row, column, value, reason, meant, other } = each;
+      const { row, column, value, reason, meant, other, known } = each;
       const heading = headingOf(column, format);
-      return [row, column, heading, value, reason, meant, other, refusalText(each, heading, language)];
+      return [row, column, heading, value, reason, meant, other, refusalText(each, heading, language), known];
     });
     yield csvRows(rows);
   }

@@ -10,6 +10,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/database.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 import type {
+  ChangedField,
   FileFormat,
   ImportCounts,
   ImportOptions,
@@ -18,6 +19,7 @@ import type {
 import { importRefusal } from "../../../platform/db/schema/import.ts";
 import type { Env } from "../../../platform/env/env.ts";
 import { Answers } from "../answers.ts";
+import { changedFields } from "../changed-fields.ts";
 import { editLock } from "../edit-lock.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
 import { type Difference, ImportWork } from "../import-work.ts";
@@ -38,6 +40,8 @@ export type Outcome = {
   unusual: Unusual[];
   /** Why it is not applied although no row is refused. */
   message: string | null;
+  /** What it changes; nothing of an edit. */
+  changedFields: ChangedField[];
   /** Of an edit: the rows that were written. */
   differences: Difference[];
 };
@@ -85,6 +89,7 @@ export async function applyRows(
     figures,
     unusual,
     message,
+    changedFields: job.edit ? [] : await changedFields(work, kind),
     differences: job.edit ? await work.differences() : [],
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
@@ -125,7 +130,7 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
   const rows = await rowsOf(
     work.query(
-      `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other
+      `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other, known
      from (select distinct on (row, col, reason) *, ctid as place from refused order by row, col, reason, ctid) r
      order by row, place limit $1`,
       [refusalsStored, kind.secret?.column ?? ""],
@@ -137,6 +142,7 @@ async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: numbe
       reason: importRefusal.reason,
       meant: importRefusal.meant,
       other: importRefusal.other,
+      known: importRefusal.known,
     },
   );
   if (rows.length === 0) return { count: 0, refusals: [] };

@@ -54,7 +54,7 @@ export async function forgetImports({ db, env, now }: Pick<Deps, "db" | "env" | 
   await pool.query("delete from import where ended_at < $1", [new Date(at - env.historyDays * day)]);
 }
 
-/** Deletes refused rows that are old, or too many: those of the newest imports stay. */
+/** Deletes refused rows that are old, or too many: those of the newest imports stay; and what old files changed. */
 async function forgetRefusals(pool: pg.Pool, now: Date): Promise<void> {
   const refused = `least((counts->>'refused')::int, ${refusalsStored})`;
   const many = `select id from (
@@ -63,6 +63,7 @@ async function forgetRefusals(pool: pg.Pool, now: Date): Promise<void> {
   const of = `i.ended_at < $1 or i.id in (${many})`;
   const old = new Date(now.getTime() - refusalsStoredFor);
   await forgetRows(pool, { table: "import_refusal", of, old, batch: rowBatch });
+  await forgetRows(pool, { table: "import_change", of: "i.ended_at < $1", old, batch: rowBatch });
 }
 
 /** Deletes what a table has of some imports. */

@@ -24,6 +24,7 @@ import {
   type ImportRow,
   importLock,
   isImportDue,
+  storeChangedFields,
   storedFile,
   storeRefusals,
 } from "../import-table.ts";
@@ -180,11 +181,12 @@ async function applyFile(deps: RunDeps, tx: Transaction, row: ImportRow): Promis
 async function end(
   tx: Transaction,
   { id, kind, fileName, hash, actor, options, format }: ImportRow,
-  { state, counts, changes, refusals, found, figures, unusual, message }: Outcome,
+  { state, counts, changes, changedFields, refusals, found, figures, unusual, message }: Outcome,
   now: Date,
 ): Promise<void> {
   await tx.delete(importRefusal).where(eq(importRefusal.importId, id));
   await storeRefusals(tx, id, refusals);
+  await storeChangedFields(tx, id, changedFields);
   const applied = state === "applied" ? { appliedAt: now } : {};
   const ended = { phase: null, message, endedAt: now, format: format && { ...format, ...found } };
   const values = { state, counts, changes, figures, unusual, ...ended, ...applied };

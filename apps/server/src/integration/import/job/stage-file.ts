@@ -43,7 +43,7 @@ export async function stageFile(
     `create temp table staged (row integer not null, lacks integer not null, ${typed}, mended boolean, doubted boolean) on commit drop`,
   );
   await client.query(
-    "create temp table refused (row integer, col text, value text, reason text, meant text, other integer) on commit drop",
+    "create temp table refused (row integer, col text, value text, reason text, meant text, other integer, known text) on commit drop",
   );
   const refusals: RefusedRow[] = [];
   const keys: FileKeys = { ignored: new Set(file.format.ignored), names: new Map() };
@@ -106,7 +106,15 @@ function rowReader(
   return ({ row, cells, fault, unsure }) => {
     if (fault)
       return [
-        { row, column: fault.column ?? null, value: null, reason: fault.reason, meant: null, other: null },
+        {
+          row,
+          column: fault.column ?? null,
+          value: null,
+          reason: fault.reason,
+          meant: null,
+          other: null,
+          known: null,
+        },
       ];
     const faults: RefusedRow[] = [];
     let line = "";
@@ -178,7 +186,8 @@ function meaningOf({ read }: Column, { meant }: BadCell): string | undefined {
 function refusedCell(row: number, column: Column, text: string, bad: BadCell, kind: Kind): RefusedRow {
   const { key } = column;
   const { reason } = bad;
-  if (kind.secret?.column === key) return { row, column: key, value: null, reason, meant: null, other: null };
+  if (kind.secret?.column === key)
+    return { row, column: key, value: null, reason, meant: null, other: null, known: null };
   // A cut may leave half of an emoji.
   const value = text.slice(0, valueStored).replace(/[\p{Surrogate}\p{Cc}]/gu, " ");
   return {
@@ -188,6 +197,7 @@ function refusedCell(row: number, column: Column, text: string, bad: BadCell, ki
     reason,
     meant: meaningOf(column, bad) === undefined ? null : bad.meant,
     other: null,
+    known: null,
   };
 }
 

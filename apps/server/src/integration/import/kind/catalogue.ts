@@ -69,12 +69,16 @@ async function doubtPrices(work: ImportWork): Promise<void> {
       coalesce(s.price, t.value) as normal
     from staged s left join price t on t.product_id = s.product and t.type = 'normal' and ${plain}
     left join price o on o.product_id = s.product and o.type = 'offer' and ${plain.replaceAll("t.", "o.")}) k`;
-  const doubt = (column: "price" | "offer", reason: ImportDoubt, where: string) =>
-    work.doubt(column, reason, `select k.row, k.${column}::text from ${known} where ${where}`);
-  await doubt("price", "far_from_known", farFrom("k.price", "k.known"));
-  await doubt("offer", "far_from_known", farFrom("k.offer", "k.normal"));
-  await doubt("offer", "offer_without_normal", "k.offer is not null and k.normal is null");
-  await doubt("offer", "offer_above_normal", "k.offer > k.normal");
+  const doubt = (column: "price" | "offer", reason: ImportDoubt, normal: "known" | "normal", where: string) =>
+    work.doubt(
+      column,
+      reason,
+      `select k.row, k.${column}::text, k.${normal}::text from ${known} where ${where}`,
+    );
+  await doubt("price", "far_from_known", "known", farFrom("k.price", "k.known"));
+  await doubt("offer", "far_from_known", "normal", farFrom("k.offer", "k.normal"));
+  await doubt("offer", "offer_without_normal", "normal", "k.offer is not null and k.normal is null");
+  await doubt("offer", "offer_above_normal", "normal", "k.offer > k.normal");
 }
 
 function writePrice(work: ImportWork, column: "price" | "offer", type: "normal" | "offer"): Promise<void> {

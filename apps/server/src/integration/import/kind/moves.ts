@@ -42,10 +42,10 @@ async function doubtNumbers(work: ImportWork): Promise<void> {
   await work.doubt(
     "move",
     "maybe_repeated",
-    `select row, id from (
+    `select row, id, null from (
        select row, id, first_value(id) over (partition by store_id, sku, pieces, at, bare order by row) as first from numbers
      ) w where id <> first
-     union select w.row, w.id from numbers w join stock_change c
+     union select w.row, w.id, null from numbers w join stock_change c
        on c.store_id = w.store_id and c.sku = w.sku and c.pieces = w.pieces and c.at = w.at and ${bareNumber("c.move_id")} = w.bare`,
   );
 }

@@ -125,7 +125,7 @@ async function doubtPrices(work: ImportWork): Promise<void> {
      order by a.row, n.value is null, a.rank, n.own desc`,
   );
   const doubt = (reason: ImportDoubt, where: string) =>
-    work.doubt("value", reason, `select k.row, k.value::text from known k where ${where}`);
+    work.doubt("value", reason, `select k.row, k.value::text, k.normal::text from known k where ${where}`);
   await doubt("far_from_known", farFrom("k.value", "k.normal"));
   await doubt("offer_without_normal", "k.type = 'offer' and k.normal is null");
   await doubt("offer_above_normal", "k.type = 'offer' and k.value > k.normal");

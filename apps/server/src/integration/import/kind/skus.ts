@@ -122,7 +122,7 @@ function doubtWords(work: ImportWork): Promise<void> {
   return work.doubt(
     "size",
     "maybe_no_size",
-    `select s.row, s.size from staged s left join product_size z on z.sku = s.sku
+    `select s.row, s.size, null from staged s left join product_size z on z.sku = s.sku
        left join product p on p.id = coalesce(s.product, z.product_id)
      where s.size !~ '[0-9]' and s.size !~* ${pg.escapeLiteral(sizeWords)} and s.size is distinct from z.size
        and not exists (select from size_conversion c where c.scale = ${scale})`,

@@ -1,9 +1,9 @@
-import { type SnapshotRows, writeSnapshot } from "../../../catalogue/stock/snapshot.ts";
+import { type SlotChange, type SnapshotRows, writeSnapshot } from "../../../catalogue/stock/snapshot.ts";
 import { number, rowsOf } from "../../../platform/db/rows.ts";
 import { store } from "../../../platform/db/schema/store.ts";
 import { count, instant } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
-import type { ImportWork } from "../import-work.ts";
+import type { ImportWork, OwnChange } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { storeColumn } from "./cells.ts";
 import { createWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
@@ -77,11 +77,14 @@ export const stock: Kind = {
         'quantity', w.quantity, 'asOf', (extract(epoch from w.as_of) * 1000)::float8) order by w.row) as rows
       from wanted w where w.row is null or w.row in (select row from staged) group by w.store_id, w.sku order by w.store_id, w.sku`;
     for await (const skus of work.batches<SnapshotRows>(named, together)) {
-      const { rows, made, changed, emptied } = await writeSnapshot(work.tx, skus, {
+      const { rows, made, changed, emptied, changes, setBack } = await writeSnapshot(work.tx, skus, {
         importId: work.job.id,
         at: work.job.now,
       });
       if (work.emptied !== undefined) work.emptied += emptied;
+      work.setBack += setBack.length;
+      await work.change("quantity", changes.map(ownChange));
+      await work.change("set_back", setBack.map(ownChange));
       await work.wrote(rows, {
         table: "stock",
         key: ["store_id", "sku", "location"],
@@ -93,6 +96,10 @@ export const stock: Kind = {
     }
   },
 };
+
+function ownChange({ storeId, sku, location, before, onHand }: SlotChange): OwnChange {
+  return { key: { store_id: storeId, sku, location }, from: String(before), to: String(onHand) };
+}
 
 /** A tenth of a store's skus may be emptied without a word: what a file does not name may have been forgotten. */
 const mostEmptied = 0.1;

@@ -281,7 +281,7 @@ async function doubtDays(work: ImportWork): Promise<void> {
     await work.doubt(
       key,
       "maybe_closed",
-      `select s.row, '' from staged s where (${some}) and not ${work.has(key)} and ${fresh}`,
+      `select s.row, '', null from staged s where (${some}) and not ${work.has(key)} and ${fresh}`,
     );
   }
 }

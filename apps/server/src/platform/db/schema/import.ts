@@ -94,7 +94,7 @@ export type ImportOptions = Partial<Record<ImportOption, string>>;
 /**
  * File rows by what became of them. `emptied`: skus that a file of stock does not name, and that have none therefore. `mended`: rows
  * with a cell whose likely meaning was taken. `doubts`: rows that were in doubt, and meant. `pinned`: values that people had pinned.
- * `corrected`: rows with a cell that a person corrected.
+ * `corrected`: rows with a cell that a person corrected. `set_back`: slots whose correction by people it sets back.
  */
 export type ImportCounts = {
   new: number;
@@ -106,6 +106,7 @@ export type ImportCounts = {
   mended?: number;
   doubts?: number;
   corrected?: number;
+  set_back?: number;
 };
 
 /** What one import wrote to a table: enough to undo it. */
@@ -116,6 +117,28 @@ export type TableChange = {
   new: number;
   changed: number;
   removed: number;
+};
+
+/** A row whose field a file changes: what it is of, by the names of its key, and the field before and after as text. */
+export type RowChange = {
+  of: Record<string, string>;
+  /** Of a product, or of what belongs to one. */
+  name: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+/**
+ * What a file changes of one field of rows that there were: how many rows, how many of them up and down where it is a number, and those
+ * that change most. Without a `column` the rows are removed.
+ */
+export type ChangedField = {
+  table: string;
+  column: string | null;
+  rows: number;
+  up: number;
+  down: number;
+  largest: RowChange[];
 };
 
 /** A retailer's file and what became of it. */
@@ -206,9 +229,17 @@ export const importRefusal = pgTable(
     other: integer("other_row"),
     /** What the cell likely means, where one thing is likely. */
     meant: text("meant"),
+    /** What is known instead, where the reason compares with that. */
+    known: text("known"),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
+
+/** What a file changes, or would change, as it was checked last. */
+export const importChange = pgTable("import_change", {
+  importId: ofImport().primaryKey(),
+  fields: jsonb("fields").$type<ChangedField[]>().notNull(),
+});
 
 /** Rows as they were before an import changed or removed them. No foreign key: it would be checked a million times. */
 export const importBefore = pgTable(

@@ -77,9 +77,12 @@ export const stockCorrection = pgTable(
     officeId: integer("office_id").references(() => officePerson.id),
     /** The count it comes from. */
     countId: bigint("count_id", { mode: "number" }),
+    /** Of a snapshot's line: the newest line of what people saw, which it sets back. */
+    setsBack: bigint("sets_back", { mode: "number" }),
     at: instant("at").notNull(),
   },
   (table) => [
+    index("stock_correction_back_idx").on(table.at).where(sql`${table.setsBack} is not null`),
     index("stock_correction_slot_idx").on(table.storeId, table.sku, table.id),
     index("stock_correction_at_idx").on(table.at),
     index("stock_correction_sku_idx").on(table.sku),
