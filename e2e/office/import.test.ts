@@ -28,6 +28,8 @@ test.describe("files in the office", () => {
     await expect(count("rechazadas")).toContainText("2");
     await expect(count("cambian")).toContainText("2");
     await expect(page.getByRole("row", { name: /gratis/ })).toContainText("No es un número");
+    const changes = page.getByRole("table", { name: "precio", exact: true });
+    await expect(changes.getByRole("row", { name: /880101/ })).toContainText("$59.990");
     await inspect(page, "desk", "office-import-checked");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Bajar las filas rechazadas" }).click();
@@ -86,6 +88,28 @@ test.describe("files in the office", () => {
     await expect(count("corregidas a mano, dentro de ellas")).toContainText("2");
     await expect(page.getByRole("table", { name: "Filas rechazadas" }).locator("input")).toHaveCount(0);
     await expect(page.getByRole("row", { name: /999999/ })).toContainText("No existe");
+  });
+
+  test("[OF-05] a file that came before one that is applied says so before it is applied over it", async () => {
+    await page.goto("/office/import?kind=prices");
+    const check = async (name: string, price: number) => {
+      await chooser().setInputFiles(file(name, "producto;tipo;precio", `880101;normal;${price}`));
+      await expect(page.getByRole("button", { name: "Aplicar 1 fila" })).toBeVisible();
+    };
+    await check("lunes.csv", 51_990);
+    const monday = page.url();
+    await page.goto("/office/import?kind=prices");
+    await check("martes.csv", 41_990);
+    await page.getByRole("button", { name: "Aplicar 1 fila" }).click();
+    await expect(page.getByText("1 fila aplicada").first()).toBeVisible();
+    await page.goto(monday);
+    await expect(page.getByRole("alert")).toContainText("martes.csv llegó después y ya está aplicado");
+    await inspect(page, "desk", "office-import-older");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-import-older-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
   });
 
   test("unknown headings are matched by hand, and stored under a name for the next file", async () => {

@@ -14,12 +14,16 @@ import { actorText } from "../layout/actor-text.ts";
 import { Waiting } from "../layout/Waiting.tsx";
 import { exactTimeText } from "../time/time-text.ts";
 import { Apply } from "./Apply.tsx";
+import { Changes } from "./Changes.tsx";
 import styles from "./ImportDetail.module.css";
 import { importQuery } from "./import-queries.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { Refusals } from "./Refusals.tsx";
 import { noAnswers } from "./row-answers.ts";
 import { stateText } from "./state-text.ts";
+
+/** In these one sees what changes, or changed. */
+const changesShown: readonly Import["state"][] = ["checked", "refused", "applied"];
 
 export type ImportDetailProps = { id: number; sends: boolean; onLeave: () => void };
 
@@ -54,6 +58,7 @@ export function ImportDetail({ id, sends, onLeave }: ImportDetailProps) {
         </p>
       )}
       {data.unusual.length > 0 && <Unusual job={data} />}
+      {changesShown.includes(data.state) && <Changes job={data} />}
       <Correction key={data.ended_at} job={data} sends={sends} onLeave={onLeave} />
     </>
   );
@@ -128,6 +133,9 @@ function Counts({ job, counts }: { job: Import; counts: NonNullable<Import["coun
       : []),
     ...(counts.pinned
       ? [{ value: counts.pinned, text: t`fijados en la oficina, sin cambio`, look: styles.ink }]
+      : []),
+    ...(counts.set_back
+      ? [{ value: counts.set_back, text: t`correcciones que vuelven atrás`, look: styles.ink }]
       : []),
     ...(counts.doubts ? [{ value: counts.doubts, text: t`dudosas, aplicadas igual`, look: styles.ink }] : []),
     { value: counts.refused, text: t`rechazadas`, look: counts.refused > 0 ? styles.alarm : "" },

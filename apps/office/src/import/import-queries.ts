@@ -31,6 +31,14 @@ export function importQuery(id: number) {
   });
 }
 
+/** What a file changes, as it was checked last. */
+export function changesQuery({ id, ended_at, applied_at }: Pick<Import, "id" | "ended_at" | "applied_at">) {
+  return queryOptions({
+    queryKey: ["import", id, "changes", ended_at, applied_at],
+    queryFn: ({ signal }) => api("getImportChanges", { params: { id }, signal }),
+  });
+}
+
 /** Of refused rows, those whose cell of this column has this reason. */
 export type RefusalFilter = { column?: string; reason?: ImportReason };
 

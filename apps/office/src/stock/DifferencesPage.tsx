@@ -1,3 +1,4 @@
+import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
 import { IconButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -44,26 +45,37 @@ export function DifferencesPage() {
                 <span key="theirs" className={styles.right}>{t`ERP`}</span>,
                 <span key="difference" className={styles.right}>{t`Diferencia`}</span>,
                 t`Dicho por el ERP`,
+                t`Corrección que volvió atrás`,
               ]}
             >
-              {data.differences.map(({ store, sku, ean, ours, theirs, difference, as_of }) => (
-                <tr key={`${store} ${sku}`}>
-                  <td>{store}</td>
-                  <td>
-                    <Link
-                      className={styles.slot}
-                      to={`?store=${encodeURIComponent(store)}&q=${encodeURIComponent(sku)}`}
-                    >
-                      {sku}
-                    </Link>
-                  </td>
-                  <td>{ean ?? ""}</td>
-                  <td className={styles.figure}>{ours}</td>
-                  <td className={styles.figure}>{theirs}</td>
-                  <td className={styles.figure}>{difference > 0 ? `+${difference}` : difference}</td>
-                  <td>{dayText(as_of, now)}</td>
-                </tr>
-              ))}
+              {data.differences.map(
+                ({ store, sku, ean, ours, theirs, difference, as_of, set_back, set_back_at }) => (
+                  <tr key={`${store} ${sku}`}>
+                    <td>{store}</td>
+                    <td>
+                      <Link
+                        className={styles.slot}
+                        to={`?store=${encodeURIComponent(store)}&q=${encodeURIComponent(sku)}`}
+                      >
+                        {sku}
+                      </Link>
+                    </td>
+                    <td>{ean ?? ""}</td>
+                    <td className={styles.figure}>{ours}</td>
+                    <td className={styles.figure}>{theirs}</td>
+                    <td className={styles.figure}>{difference > 0 ? `+${difference}` : difference}</td>
+                    <td>{dayText(as_of, now)}</td>
+                    <td>
+                      {set_back_at !== null && (
+                        <>
+                          <b>{shownNumber(set_back, { signDisplay: "always" })}</b>,{" "}
+                          {dayText(set_back_at, now)}
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
             </Table>
             <div className={styles.pages}>
               <IconButton
