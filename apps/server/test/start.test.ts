@@ -248,6 +248,26 @@ describe("accounts of boxes and staff", () => {
     await ended;
   });
 
+  it("[OF-01] a command changes the role and stores of a person of the office, under the office's rules", async () => {
+    const office = (...words: string[]) => run("run/cli/office-people.js", env(), ...words).ended;
+    expect(await office("add", "--name", "Ana", "--role", "head_office")).toMatchObject({ code: 0 });
+    expect(await office("add", "--name", "Berta", "--role", "auditor")).toMatchObject({ code: 0 });
+    const { out } = await office("list");
+    const idOf = (name: string) => new RegExp(`(\\d+) +│ '${name}'`).exec(out)?.[1] ?? "";
+    const change = (name: string, ...words: string[]) => office("change", "--id", idOf(name), ...words);
+    const manager = ["--role", "area_manager", "--stores", "0101, 0102"];
+    expect(await change("Berta", ...manager)).toMatchObject({ code: 0, err: "" });
+    expect((await office("list")).out).toMatch(/'Berta' +│ 'area_manager' +│ '0101,0102'/);
+    expect(await change("Ana", ...manager)).toMatchObject({
+      code: 1,
+      err: "Ana is the last of the head office: add another first\n",
+    });
+    expect(await change("Berta", "--role", "area_manager")).toMatchObject({ code: 1 });
+    expect((await office("change", "--id", idOf("Berta"))).err).toMatch(
+      /^give list, .*change with --id and --role/,
+    );
+  });
+
   it("the demo keeps a password for each of its boxes, for its owner alone", async () => {
     const file = join(env().DATA_DIR, "boxes.json");
     const passwords: Record<string, string> = JSON.parse(await readFile(file, "utf8"));

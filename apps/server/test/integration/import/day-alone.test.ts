@@ -93,6 +93,6 @@ describe("[CT-04] a day alone is no instant", () => {
       meant: null,
       other: null,
     } as const;
-    expect(refusalText(row, "fecha", language)).toContain("28-11-2026 09:00");
+    expect(refusalText(row, "fecha", language, "call")).toContain("28-11-2026 09:00");
   });
 });

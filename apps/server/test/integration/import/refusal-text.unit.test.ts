@@ -10,26 +10,52 @@ it.each(importReasons)(
     for (const language of refusalLanguages) {
       for (const heading of ["Precio $", null]) {
         for (const other of [null, 42]) {
-          const text = refusalText({ ...refused, reason, other }, heading, language);
+          const text = refusalText({ ...refused, reason, other }, heading, language, "call");
           expect(text).toMatch(/^(«Precio \$»: "abc"|La fila|The row) [^%]+\. [A-Z][^%]+\.$/);
         }
       }
     }
-    expect(refusalText({ ...refused, reason }, "Precio", "es")).not.toBe(
-      refusalText({ ...refused, reason }, "Precio", "en"),
+    expect(refusalText({ ...refused, reason }, "Precio", "es", "call")).not.toBe(
+      refusalText({ ...refused, reason }, "Precio", "en", "call"),
     );
   },
 );
 
 it("[FI-08] names the other row, and the likely meaning", () => {
   const repeated = { ...refused, reason: "repeated", other: 42 } as const;
-  expect(refusalText(repeated, "EAN-13", "es")).toBe(
+  expect(refusalText(repeated, "EAN-13", "es", "call")).toBe(
     '«EAN-13»: "abc" repite lo que nombra la fila 42. Deja una de las dos.',
   );
   expect(
-    refusalText({ ...refused, reason: "date_as_size", value: "10-may", meant: "10,5" }, "Talla", "es"),
+    refusalText(
+      { ...refused, reason: "date_as_size", value: "10-may", meant: "10,5" },
+      "Talla",
+      "es",
+      "call",
+    ),
   ).toBe(
     '«Talla»: "10-may" es una fecha que la planilla puso en vez de la talla. Da formato de texto a la columna y escribe el valor otra vez. ¿Quisiste decir 10,5? Con mend=true se usa ese valor.',
+  );
+});
+
+it.each([
+  [
+    "call",
+    "Si es lo que quieres, envía el archivo con doubts=true. ¿Quisiste decir 0101? Con mend=true se usa ese valor.",
+  ],
+  [
+    "command",
+    "Si es lo que quieres, importa el archivo con --doubts. ¿Quisiste decir 0101? Con --mend se usa ese valor.",
+  ],
+  [
+    "import",
+    "Si es lo que quieres, confírmalo en Importar. ¿Quisiste decir 0101? Puedes aceptarlo en Importar.",
+  ],
+  ["form", "Si es lo que quieres, confírmalo. ¿Quisiste decir 0101?"],
+] as const)("[FI-06] by the door %s a doubt is confirmed as it is there", (door, todo) => {
+  const doubt = { ...refused, value: "101", reason: "maybe_repeated", meant: "0101" } as const;
+  expect(refusalText(doubt, "código", "es", door)).toBe(
+    `«código»: "101" es como otro que ya está, con otros ceros o mayúsculas: si es el mismo, escríbelo como aquél. ${todo}`,
   );
 });
 
