@@ -4,8 +4,10 @@ ARG BASE=docker.io/library/node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /horma
 COPY . .
-# The image has no git: `--build-arg BUILD_ID=$(git rev-parse --short=12 HEAD)` names what it is built from.
+# The image has no git: `--build-arg BUILD_ID=$(git rev-parse --short=12 HEAD)` names what it is built from, BUILD_DISTANCE how many
+# commits that is past its release.
 ARG BUILD_ID
+ARG BUILD_DISTANCE
 RUN npm ci && npm run build
 # Only what runs stays.
 RUN find packages/*/dist apps/*/dist -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.tsbuildinfo" \) -delete

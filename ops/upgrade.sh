@@ -5,6 +5,9 @@ set -eu
 cd "$(dirname "$0")/.."
 # What /healthz names.
 export BUILD_ID="${BUILD_ID:-$(git rev-parse --short=12 HEAD)}"
+# Where the release's tag is not fetched, the version is shown alone.
+version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
+export BUILD_DISTANCE="${BUILD_DISTANCE:-$(git rev-list --count "v$version..HEAD" 2>/dev/null || true)}"
 docker compose build --pull
 docker compose run --rm backup
 for server in server-1 server-2; do

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildId } from "./build-id.mjs";
+import { buildId, buildVersion } from "./build-id.mjs";
 
 let folder;
 const { PATH } = process.env;
@@ -14,6 +14,46 @@ const git = (...argv) =>
     env: { PATH, HOME: folder },
   }).trim();
 const id = (env = {}, at = folder) => buildId({ env: { PATH, HOME: folder, ...env }, folder: at });
+
+describe("[RO-08] a build's version", () => {
+  const set = (version) => {
+    writeFileSync(join(folder, "package.json"), `{ "version": "${version}" }`);
+    git("add", "package.json");
+    git("commit", "--quiet", "--message", `Set ${version}`);
+  };
+  const commit = () => git("commit", "--quiet", "--allow-empty", "--message", "Change something");
+  const version = (env = {}, at = folder) =>
+    buildVersion({ env: { PATH, HOME: folder, ...env }, folder: at });
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "horma-build-version-"));
+    git("init", "--quiet");
+    set("1.0.9-13");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("has behind it how many commits it is past the release: its tag, or else the commit that set it", () => {
+    expect(version()).toBe("1.0.9-13");
+    commit();
+    commit();
+    expect(version()).toBe("1.0.9-13+2");
+    git("tag", "v1.0.9-13");
+    expect(version()).toBe("1.0.9-13");
+    commit();
+    expect(version()).toBe("1.0.9-13+1");
+    set("1.1.0");
+    expect(version()).toBe("1.1.0");
+    commit();
+    expect(version()).toBe("1.1.0+1");
+  });
+
+  it("is that of package.json without git and without the whole history, unless BUILD_DISTANCE is set", () => {
+    expect(version({ PATH: "" })).toBe("1.1.0");
+    expect(version({ PATH: "", BUILD_DISTANCE: "142" })).toBe("1.1.0+142");
+    expect(() => version({ BUILD_DISTANCE: "many" })).toThrow("BUILD_DISTANCE must be a number");
+    git("clone", "--quiet", "--depth", "1", `file://${folder}`, join(folder, "shallow"));
+    expect(version({}, join(folder, "shallow"))).toBe("1.1.0");
+  });
+});
 
 describe("[RO-08] a build's id", () => {
   beforeAll(() => {

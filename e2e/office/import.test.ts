@@ -133,7 +133,15 @@ test.describe("files in the office", () => {
   test("a file that is none is refused in words; a wrong one of a kind changes nothing", async () => {
     await page.goto("/office/import?kind=stores");
     await chooser().setInputFiles(file("pagina.csv", "<!doctype html>", "<p>Ingresa</p>"));
-    await expect(page.getByRole("alert")).toContainText("web page");
+    await expect(page.getByRole("alert")).toContainText("página web");
+    const workbook = Buffer.concat([
+      Buffer.from("504b0304", "hex"),
+      Buffer.alloc(26),
+      Buffer.from("xl/workbook.xml"),
+    ]);
+    await chooser().setInputFiles({ ...file("tiendas.xlsx"), buffer: workbook });
+    await expect(page.getByRole("alert")).toContainText("guarda su hoja como CSV UTF-8");
+    await expect(page.getByRole("table", { name: "Columnas" })).toHaveCount(0);
     await page.getByLabel("Qué trae el archivo").selectOption({ label: "Existencias" });
     await expect(page.getByLabel("Así estaban las existencias el")).not.toHaveValue("");
     await inspect(page, "desk", "office-import-stock");

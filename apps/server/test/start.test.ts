@@ -119,17 +119,17 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
   onTestFinished(() => void child.kill("SIGTERM"));
   while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
   expect(said.out).toMatch(/^This server is empty\. .*docs\/integration\.md has them:$/m);
-  expect(said.out).toMatch(/^ {2}1\. .*"falabella".*RETAILER/m);
-  const commands = [...said.out.matchAll(/^ {2}[2-7]\. [^:]+: npm run (.*)$/gm)].map(
-    ([, command = ""]) => command,
-  );
+  expect(said.out).toMatch(/^ {2}2\. .*"falabella".*RETAILER/m);
+  const commands = [...said.out.matchAll(/npm run ([^;\n]+)/g)].map(([, command = ""]) => command);
   expect(commands.map((command) => /^\w+(?: -- (?:add|create|\w+))?/.exec(command)?.[0])).toEqual([
-    "key -- create",
+    "office -- add",
     "import -- stores",
-    "staff -- add",
+    "import -- devices",
     "import -- conversions",
     "import -- catalogue",
     "import -- stock",
+    "staff -- add",
+    "key -- create",
   ]);
   const told: string[] = [];
   const stock = join(dir, "first-stock.csv");
@@ -145,18 +145,55 @@ it("[CT-09] an empty server says so and names the first steps, which lead to a m
     });
     told.push(stdout);
   }
-  expect(told[0]).toMatch(/^hk_/);
-  expect(told[2]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
-  for (const at of [1, 3, 4, 5])
+  expect(told[0]).toMatch(/^link {3}http\S+\nuntil {2}\S+\n$/);
+  expect(told[6]).toMatch(/^login {2}ana\npin {4}\d{6}\n$/);
+  expect(told[7]).toMatch(/^hk_/);
+  for (const at of [1, 2, 3, 4, 5])
     expect(told[at]).toMatch(/is applied\nrows: [1-9]\d* new, 0 changed, 0 the same, 0 refused/);
   expect(told[5]).toContain("read as: UTF-8\nignored headings: glosa\n");
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0 });
 });
 
+it("[RO-08] a command beside a running server warns before it makes a database of its own; a closed pipe ends it quietly", async () => {
+  const env = { DATA_DIR: join(dir, "beside"), PORT: "20993" };
+  const { child, said, ended } = start(env);
+  onTestFinished(() => void child.kill("SIGTERM"));
+  while (!said.out.includes("Ctrl+C") && child.exitCode === null) await delay(50);
+  const list = (folder: string, port: string) =>
+    run("run/cli/staff-members.js", { DATA_DIR: folder, PORT: port }, "list").ended;
+  expect(await list(env.DATA_DIR, env.PORT)).toMatchObject({ code: 0, err: "" });
+  const elsewhere = join(dir, "elsewhere");
+  const warned = await list(elsewhere, env.PORT);
+  expect(warned).toMatchObject({ code: 0 });
+  expect(warned.err).toMatch(
+    /^warning: a Horma server answers on port 20993, and .*elsewhere has no data yet: .*DATA_DIR/,
+  );
+  expect(await list(elsewhere, env.PORT)).toMatchObject({ code: 0, err: "" });
+  const program = (name: string) => `"${process.execPath}" apps/server/dist/run/cli/${name}.js`;
+  for (const command of [
+    `${program("import-file")} --help`,
+    `${program("read-audit")} --csv`,
+    `${program("staff-members")} list`,
+  ]) {
+    const { stdout, stderr } = await promisify(execFile)(
+      "bash",
+      ["-c", `set -o pipefail; ${command} | true`],
+      {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      },
+    );
+    expect({ command, stdout, stderr }).toEqual({ command, stdout: "", stderr: "" });
+  }
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
 it("[RO-08] log, start line, health, pages and commands name one version and one build", async () => {
   const build = (await readFile("apps/server/dist/build-id", "utf8")).trim();
-  const { version } = JSON.parse(await readFile("package.json", "utf8"));
+  const version = (await readFile("apps/server/dist/build-version", "utf8")).trim();
+  const product = JSON.parse(await readFile("package.json", "utf8")).version;
+  expect([product, version.split("+")[0]]).toEqual([product, product]);
   expect(build).toMatch(/^[\w.+-]{1,64}$/);
   const env = { DATA_DIR: join(dir, "release"), PORT: "20994", LOG_LEVEL: "info" };
   const { child, said, ended } = start(env);
@@ -209,6 +246,26 @@ describe("accounts of boxes and staff", () => {
     told = said.out;
     child.kill("SIGTERM");
     await ended;
+  });
+
+  it("[OF-01] a command changes the role and stores of a person of the office, under the office's rules", async () => {
+    const office = (...words: string[]) => run("run/cli/office-people.js", env(), ...words).ended;
+    expect(await office("add", "--name", "Ana", "--role", "head_office")).toMatchObject({ code: 0 });
+    expect(await office("add", "--name", "Berta", "--role", "auditor")).toMatchObject({ code: 0 });
+    const { out } = await office("list");
+    const idOf = (name: string) => new RegExp(`(\\d+) +│ '${name}'`).exec(out)?.[1] ?? "";
+    const change = (name: string, ...words: string[]) => office("change", "--id", idOf(name), ...words);
+    const manager = ["--role", "area_manager", "--stores", "0101, 0102"];
+    expect(await change("Berta", ...manager)).toMatchObject({ code: 0, err: "" });
+    expect((await office("list")).out).toMatch(/'Berta' +│ 'area_manager' +│ '0101,0102'/);
+    expect(await change("Ana", ...manager)).toMatchObject({
+      code: 1,
+      err: "Ana is the last of the head office: add another first\n",
+    });
+    expect(await change("Berta", "--role", "area_manager")).toMatchObject({ code: 1 });
+    expect((await office("change", "--id", idOf("Berta"))).err).toMatch(
+      /^give list, .*change with --id and --role/,
+    );
   });
 
   it("the demo keeps a password for each of its boxes, for its owner alone", async () => {

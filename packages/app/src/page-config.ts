@@ -5,3 +5,6 @@ export const pageConfig = readPageConfig(document.getElementById(pageConfigId)?.
 
 /** The start of links that are printed or shown for other devices. */
 export const publicOrigin = pageConfig.public_url ?? location.origin;
+
+/** The product's version, without how far a build is past its release. */
+export const productVersion = pageConfig.version.split("+", 1)[0] ?? "";

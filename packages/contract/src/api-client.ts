@@ -1,4 +1,4 @@
-import type { PictureFault } from "@horma/domain";
+import type { FileForm, PictureFault } from "@horma/domain";
 import type { Static, TSchema } from "typebox";
 import { type CallName, type CallRoute, calls, fillPath, idempotencyHeader, xsrf } from "./calls.ts";
 import { type Place, placeHeaders } from "./place.ts";
@@ -34,7 +34,7 @@ export class CallError extends Error {
       winner?: string | undefined;
       triesLeft?: number | undefined;
       fields?: readonly RefusedField[] | undefined;
-      fault?: PictureFault | undefined;
+      fault?: PictureFault | FileForm | undefined;
     } = {},
   ) {
     super(message, options);
@@ -45,8 +45,8 @@ export class CallError extends Error {
     this.fields = options.fields ?? [];
     this.fault = options.fault ?? null;
   }
-  /** What is wrong with the picture of a `file_invalid`. */
-  readonly fault: PictureFault | null;
+  /** What is wrong with the picture of a `file_invalid`, or what the file is instead. */
+  readonly fault: PictureFault | FileForm | null;
   /** The values of a `fields_invalid`. */
   readonly fields: readonly RefusedField[];
   /** Who was first, of an `order_taken`, `damage_decided` or `edited_meanwhile`. */

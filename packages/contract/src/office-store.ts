@@ -215,6 +215,8 @@ export const CreateOfficeStoreBody = Type.Object(
     time_zone: Cell,
     hours_of: nullable(StoreCode),
     hours: Type.Optional(Cell),
+    /** What is in doubt is meant: `101` is another store than `0101`. */
+    doubts: Type.Optional(Type.Boolean()),
     language: Type.Optional(Type.Enum(["es", "en"])),
   },
   closed,

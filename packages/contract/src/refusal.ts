@@ -1,4 +1,4 @@
-import { pictureFaults } from "@horma/domain";
+import { fileForms, pictureFaults } from "@horma/domain";
 import Type from "typebox";
 
 /**
@@ -155,8 +155,8 @@ export const RefusalBody = Type.Object({
   tries_left: Type.Optional(Type.Integer()),
   /** The values of a `fields_invalid`. */
   fields: Type.Optional(Type.Array(RefusedField)),
-  /** What is wrong with the picture of a `file_invalid`. */
-  fault: Type.Optional(Type.Enum([...pictureFaults])),
+  /** What is wrong with the picture of a `file_invalid`, or what the file is instead of CSV or NDJSON. */
+  fault: Type.Optional(Type.Enum([...pictureFaults, ...fileForms])),
 });
 export type RefusalBody = Type.Static<typeof RefusalBody>;
 

@@ -10,6 +10,7 @@ export * from "./erp-stock.ts";
 export * from "./escalation.ts";
 export * from "./event-actor.ts";
 export * from "./feed-pace.ts";
+export * from "./file-form.ts";
 export * from "./import.ts";
 export * from "./key.ts";
 export * from "./limits.ts";

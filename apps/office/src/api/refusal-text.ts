@@ -1,5 +1,5 @@
 import { CallError, type RefusalCode, type RefusalOf } from "@horma/contract";
-import type { PictureFault } from "@horma/domain";
+import type { FileForm, PictureFault } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { hasCells } from "./scope.ts";
@@ -53,8 +53,8 @@ const texts: Record<RefusalOf<"office">, MessageDescriptor> = {
   bad_request: msg`Revisa lo que escribiste.`,
 };
 
-/** What is wrong with a picture, and what to do. */
-const pictureTexts: Record<PictureFault, MessageDescriptor> = {
+/** What is wrong with a picture, or what a file is instead of a table of text, and what to do. */
+const faultTexts: Record<PictureFault | FileForm, MessageDescriptor> = {
   type: msg`No es una foto que se pueda mostrar: guárdala como JPEG, PNG, WebP o AVIF.`,
   heic: msg`Es una foto HEIC, de iPhone: ábrela, expórtala como JPEG y sube esa.`,
   svg: msg`Es un dibujo SVG: expórtalo como PNG, de unos mil píxeles de ancho, y sube ese.`,
@@ -65,13 +65,24 @@ const pictureTexts: Record<PictureFault, MessageDescriptor> = {
   small: msg`Es demasiado pequeña: necesita al menos 16 píxeles por lado, y se ve bien desde 960 de ancho.`,
   damaged: msg`Está dañada o incompleta: ábrela, guárdala otra vez y súbela.`,
   interrupted: msg`No llegó completa: súbela otra vez.`,
+  xlsx: msg`Es una planilla de Excel (.xlsx): guarda su hoja como CSV UTF-8 y elige ese archivo.`,
+  xls: msg`Es una planilla de Excel antigua (.xls) o con contraseña: ábrela, guarda su hoja como CSV UTF-8 y elige ese archivo.`,
+  ods: msg`Es una planilla OpenDocument (.ods): guarda su hoja como CSV UTF-8 y elige ese archivo.`,
+  numbers: msg`Es una planilla de Numbers: exporta su hoja como CSV UTF-8 y elige ese archivo.`,
+  archive: msg`Es un archivo comprimido: ábrelo y elige el CSV que trae.`,
+  pdf: msg`Es un PDF: pide la tabla como CSV UTF-8 y elige ese archivo.`,
+  utf16: msg`Está en UTF-16: guárdalo como CSV UTF-8 y elige ese archivo.`,
+  binary: msg`No es texto: guarda la tabla como CSV UTF-8 y elige ese archivo.`,
+  json: msg`Es JSON: guárdalo con un objeto por línea y la extensión .ndjson, o como CSV UTF-8.`,
+  json_list: msg`Es una lista JSON: guárdala con un objeto por línea, sin corchetes ni comas entre ellos, y la extensión .ndjson, o como CSV UTF-8.`,
+  web_page: msg`Es una página web, quizás la de entrada de otro sistema: descarga el archivo otra vez y elige ese.`,
 };
 
 /** Why a call failed, in one sentence. */
 export function failureText(error: Error): string {
   if (!(error instanceof CallError) || error.kind === "failed")
     return t`El servidor no respondió. Inténtalo otra vez.`;
-  if (error.fault !== null) return i18n._(pictureTexts[error.fault]);
+  if (error.fault !== null) return i18n._(faultTexts[error.fault]);
   // A store that moves to another cell is in neither for a moment.
   if (hasCells && error.code === "store_not_found")
     return t`Esa tienda no existe, o se está cambiando de zona: inténtalo en un momento.`;

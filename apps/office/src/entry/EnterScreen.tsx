@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import { takeEntry } from "../api/query-client.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { TextField } from "../form/TextField.tsx";
 import { canHoldPasskey } from "../passkey/passkey-query.ts";
 import { paths } from "../paths.ts";
 import { takeWayBack } from "../session/renew-by-company.ts";
@@ -85,17 +86,14 @@ function Enter({ token, name }: { token: string; name: string | null }) {
       </p>
       <form className={styles.form} onSubmit={submit}>
         {name === null && (
-          <label className={styles.field}>
-            <Trans>Tu nombre</Trans>
-            <input
-              required
-              pattern=".*\S.*"
-              maxLength={60}
-              autoComplete="name"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </label>
+          <TextField
+            label={t`Tu nombre`}
+            required
+            maxLength={60}
+            autoComplete="name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         )}
         {error && <Alert>{failureText(error)}</Alert>}
         <StaffButton type="submit" size="lg" icon="forward" busy={isPending}>

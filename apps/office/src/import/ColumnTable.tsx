@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
+import { TextField } from "../form/TextField.tsx";
 import { Table } from "../table/Table.tsx";
 import styles from "./ColumnTable.module.css";
 import { mappingsQuery } from "./import-queries.ts";
@@ -160,18 +161,15 @@ function StoreMapping({
   };
   return (
     <form className={styles.store} onSubmit={submit}>
-      <label>
-        <Trans>Guardar estas columnas con un nombre</Trans>
-        <input
-          required
-          pattern="[0-9A-Za-z][0-9A-Za-z._\-]{0,39}"
-          title={t`Letras sin tilde, dígitos, puntos y guiones; hasta 40.`}
-          value={name}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t`Guardar estas columnas con un nombre`}
+        required
+        pattern="[0-9A-Za-z][0-9A-Za-z._\-]{0,39}"
+        title={t`Letras sin tilde, dígitos, puntos y guiones; hasta 40.`}
+        value={name}
+        spellCheck={false}
+        onChange={(event) => setName(event.target.value)}
+      />
       <StaffButton type="submit" variant="line" busy={isPending}>
         <Trans>Guardar</Trans>
       </StaffButton>

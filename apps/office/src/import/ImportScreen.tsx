@@ -1,3 +1,4 @@
+import { CallError } from "@horma/contract";
 import type { ImportKind } from "@horma/domain";
 import { importKinds, roleMay } from "@horma/domain";
 import { Alert, Nothing, StaffButton } from "@horma/ui";
@@ -168,8 +169,8 @@ function Sender({ kind, id, onChecked, onReset }: SenderProps) {
   );
 }
 
-/** The server says in English what is wrong with a file as a whole; the sentence has the names of its columns. */
+/** The server says in English what is wrong with a table as a whole; the sentence has the names of its columns. */
 function faultText(error: Error): string {
-  const known = failureText(error);
-  return error.message !== "" && "code" in error && error.code === "file_invalid" ? error.message : known;
+  const ofTable = error instanceof CallError && error.code === "file_invalid" && error.fault === null;
+  return ofTable && error.message !== "" ? error.message : failureText(error);
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
-import form from "../form/form.module.css";
+import { TextField } from "../form/TextField.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { useFilters } from "../table/use-filters.ts";
 import { exactTimeText } from "../time/time-text.ts";
@@ -38,32 +38,24 @@ export function ShopperRequest() {
         className={styles.asked}
         onSubmit={handleSubmit((wanted) => set({ ...wanted, code: wanted.code.toUpperCase() }))}
       >
-        <label className={form.field}>
-          <Trans>Código de la tienda</Trans>
-          <input
-            required
-            maxLength={32}
-            pattern="[0-9A-Za-z_\-]+"
-            autoComplete="off"
-            {...register("store")}
-          />
-        </label>
-        <label className={form.field}>
-          <Trans>Código del pedido</Trans>
-          <input
-            required
-            pattern="[0-9A-Za-z]{4}"
-            title={t`Cuatro letras o cifras`}
-            maxLength={4}
-            autoComplete="off"
-            spellCheck={false}
-            {...register("code")}
-          />
-        </label>
-        <label className={form.field}>
-          <Trans>Día del pedido</Trans>
-          <input required type="date" {...register("day")} />
-        </label>
+        <TextField
+          label={t`Código de la tienda`}
+          required
+          maxLength={32}
+          pattern="[0-9A-Za-z_\-]+"
+          title={t`Letras sin tilde, cifras y guiones, sin espacios.`}
+          {...register("store")}
+        />
+        <TextField
+          label={t`Código del pedido`}
+          required
+          pattern="[0-9A-Za-z]{4}"
+          title={t`Cuatro letras o cifras`}
+          maxLength={4}
+          spellCheck={false}
+          {...register("code")}
+        />
+        <TextField label={t`Día del pedido`} required type="date" {...register("day")} />
         <StaffButton type="submit" icon="search">
           <Trans>Buscar el pedido</Trans>
         </StaffButton>

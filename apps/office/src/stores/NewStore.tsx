@@ -1,3 +1,4 @@
+import { CallError } from "@horma/contract";
 import { Alert, Sheet, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -17,7 +18,10 @@ const everyDay = "*";
 type NewStoreValues = Record<
   "code" | "name" | "address" | "commune" | "time_zone" | "hours_of" | "opens" | "closes",
   string
->;
+> & {
+  /** A code that is like another store's is meant. */
+  doubts: boolean;
+};
 
 export type NewStoreProps = { open: boolean; onClose: () => void };
 
@@ -51,7 +55,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
     },
   });
   const {
-    form: { register, watch, formState },
+    form: { register, watch, formState, setValue },
     submit,
     problem,
   } = useSentForm(
@@ -66,6 +70,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
         hours_of: everyDay,
         opens: "10:00",
         closes: "21:00",
+        doubts: false,
       },
     },
     {
@@ -78,6 +83,9 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
     } as const,
   );
   const { errors } = formState;
+  const isLikeAnother =
+    create.error instanceof CallError &&
+    create.error.fields.some(({ reason }) => reason === "maybe_repeated");
   return (
     <form className={form.form} onSubmit={submit}>
       <TextField
@@ -87,8 +95,20 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
         required
         pattern="[0-9A-Za-z_\-]{1,32}"
         title={t`Hasta 32 letras sin tilde, cifras y guiones, sin espacios.`}
-        {...register("code")}
+        {...register("code", { onChange: () => setValue("doubts", false) })}
       />
+      {isLikeAnother && errors.code && (
+        <StaffButton
+          variant="line"
+          busy={create.isPending}
+          onClick={() => {
+            setValue("doubts", true);
+            void submit();
+          }}
+        >
+          <Trans>Es otra tienda</Trans>
+        </StaffButton>
+      )}
       <TextField
         label={t`Nombre`}
         error={errors.name?.message}

@@ -1,4 +1,4 @@
-import { pageConfig } from "@horma/app/page-config";
+import { pageConfig, productVersion } from "@horma/app/page-config";
 import { useOffline } from "@horma/app/server";
 import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -66,7 +66,7 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
                 <Trans>Tienda {storeName}</Trans>
               </span>
               <LanguageSwitch />
-              <span>{pageConfig.version}</span>
+              <span>{productVersion}</span>
             </div>
           )}
         </Footer>

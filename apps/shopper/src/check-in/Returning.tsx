@@ -1,4 +1,4 @@
-import { pageConfig } from "@horma/app/page-config";
+import { productVersion } from "@horma/app/page-config";
 import { shownList } from "@horma/app/shown";
 import type { Product } from "@horma/contract";
 import { orderOver } from "@horma/domain";
@@ -54,7 +54,7 @@ export function Returning({ nickname, storeName, storeCode }: ReturningProps) {
         <b>
           <Trans>Tienda {storeName}</Trans>
         </b>
-        <span>{pageConfig.version}</span>
+        <span>{productVersion}</span>
       </p>
     </>
   );

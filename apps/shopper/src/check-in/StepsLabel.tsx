@@ -1,4 +1,4 @@
-import { pageConfig } from "@horma/app/page-config";
+import { pageConfig, productVersion } from "@horma/app/page-config";
 import { Barcode, Label, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
@@ -26,7 +26,7 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
           </Label.Cell>
           <Label.Cell className={styles.version}>
             <Barcode code={internalCode(storeCode)} height={30} />
-            <p className="label">{pageConfig.version}</p>
+            <p className="label">{productVersion}</p>
           </Label.Cell>
         </Label.Row>
       )}

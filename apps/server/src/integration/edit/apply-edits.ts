@@ -82,6 +82,7 @@ export function refuseFields(bad: readonly BadField[], language: RefusalLanguage
         { row: row + 1, column, value, reason, meant, other, known },
         headingOf(part, column, language),
         language,
+        "form",
       ),
     }),
   );

@@ -6,6 +6,9 @@ import type { RefusedRow } from "./import-table.ts";
 export const refusalLanguages = ["es", "en"] as const;
 export type RefusalLanguage = (typeof refusalLanguages)[number];
 
+/** Where a sentence is read, which has its own way to confirm a doubt and to take a suggested value. */
+export type RefusalDoor = "call" | "command" | "import" | "form";
+
 /** What is wrong, after the cell or the row that it is said of, and what to do. */
 type Texts = Record<RefusalLanguage, readonly [wrong: string, todo: string]>;
 
@@ -13,10 +16,8 @@ const asText = {
   es: "da formato de texto a la columna y escribe el valor otra vez",
   en: "format the column as text and write the value again",
 } as const;
-const meantSo = {
-  es: "si es lo que quieres, aplica el archivo con doubts=true",
-  en: "if this is intended, apply the file with doubts=true",
-} as const;
+/** What to do about a doubt, where the reader's door has its own way: {@link byDoor}. */
+const meantSo = { es: "doubt", en: "doubt" } as const;
 
 const texts: Record<ImportReason, Texts> = {
   missing: { es: ["falta el valor", "complétalo"], en: ["the value is missing", "fill it in"] },
@@ -282,26 +283,57 @@ function wordsOf(
 const inPesos = (pesos: string) => `$${pesos.replace(/\B(?=(?:\d{3})+$)/g, ".")}`;
 
 const words = {
-  es: {
-    row: "La fila",
-    meant: (value: string) => `¿Quisiste decir ${value}? Con mend=true se usa ese valor.`,
-  },
-  en: {
-    row: "The row",
-    meant: (value: string) => `Did you mean ${value}? With mend=true this value is used.`,
-  },
+  es: { row: "La fila", meant: (value: string) => `¿Quisiste decir ${value}?` },
+  en: { row: "The row", meant: (value: string) => `Did you mean ${value}?` },
 } as const;
+
+/** How a doubt is confirmed and a suggested value taken, by where the sentence is read. */
+const byDoor: Record<RefusalDoor, Record<RefusalLanguage, { doubt: string; mend: string }>> = {
+  call: {
+    es: {
+      doubt: "si es lo que quieres, envía el archivo con doubts=true",
+      mend: "Con mend=true se usa ese valor.",
+    },
+    en: {
+      doubt: "if this is intended, send the file with doubts=true",
+      mend: "With mend=true this value is used.",
+    },
+  },
+  command: {
+    es: {
+      doubt: "si es lo que quieres, importa el archivo con --doubts",
+      mend: "Con --mend se usa ese valor.",
+    },
+    en: {
+      doubt: "if this is intended, import the file with --doubts",
+      mend: "With --mend this value is used.",
+    },
+  },
+  import: {
+    es: { doubt: "si es lo que quieres, confírmalo en Importar", mend: "Puedes aceptarlo en Importar." },
+    en: { doubt: "if this is intended, confirm it in Import", mend: "You can accept it in Import." },
+  },
+  form: {
+    es: { doubt: "si es lo que quieres, confírmalo", mend: "" },
+    en: { doubt: "if this is intended, confirm it", mend: "" },
+  },
+};
 
 /** What is said of a refused cell or row: `«precio»: "abc" no es un número. Escribe sólo cifras: 49990, o 4,6.` */
 export function refusalText(
   { value, meant, ...fault }: RefusedRow,
   heading: string | null,
   language: RefusalLanguage,
+  door: RefusalDoor,
 ): string {
   const { row, meant: perhaps } = words[language];
+  const { doubt, mend } = byDoor[door][language];
   const [wrong, todo] = wordsOf(fault, language);
   const place = heading === null ? row : `«${heading}»:${value ? ` "${value}"` : ""}`;
-  return `${place} ${wrong}. ${sentence(todo)}.${meant === null ? "" : ` ${perhaps(meant)}`}`;
+  const hints = meant === null ? [] : [perhaps(meant), mend];
+  return [`${place} ${wrong}.`, `${sentence(todo === meantSo[language] ? doubt : todo)}.`, ...hints]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Why a cell is refused, beside it, and what to do: `no es un número. Escribe sólo cifras: 49990, o 4,6.` Of a doubt, why alone. */

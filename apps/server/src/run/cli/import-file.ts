@@ -180,7 +180,9 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   const { value: refused } = await readRefusals(db.read, id).next();
   const told = refused?.slice(0, shown) ?? [];
   for (const each of told)
-    console.log(`  row ${each.row}: ${refusalText(each, headingOf(each.column, row.format), language)}`);
+    console.log(
+      `  row ${each.row}: ${refusalText(each, headingOf(each.column, row.format), language, "command")}`,
+    );
   if (refused?.some(({ meant }: RefusedRow) => meant !== null))
     console.log("  with --mend the suggested values are used");
   if (refused?.some(({ reason }: RefusedRow) => importDoubts.some((doubt) => doubt === reason)))
@@ -190,7 +192,7 @@ async function print(db: Database, row: ImportRow): Promise<void> {
   if (more > 0)
     console.log(`  and ${more} more${path === undefined ? ": --refused-rows FILE writes all of them" : ""}`);
   if (path === undefined || !hasRefusedRows(row)) return;
-  await pipeline(refusedRows(db, row, language), createWriteStream(path));
+  await pipeline(refusedRows(db, row, language, "command"), createWriteStream(path));
   console.log(`refused rows, with the reasons: ${path}`);
 }
 

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "../../platform/db/embedded-postgres.ts";
 import { readEnv } from "../../platform/env/env.ts";
 import { blaming, inDataDir } from "../../platform/process/start-fault.ts";
 import { readArgs } from "./read-args.ts";
+import { warnOfOtherData } from "./warn-of-other-data.ts";
 
 try {
   await makeBackup();
@@ -19,10 +20,12 @@ async function makeBackup(): Promise<void> {
   const usage = "give --to with a directory that does not exist yet";
   const { values } = readArgs({ options: { to: { type: "string" } } }, usage);
   if (!values.to) throw new Error(usage);
-  const { dataDir, databaseUrl } = readEnv(process.env);
+  const env = readEnv(process.env);
+  const { dataDir, databaseUrl } = env;
   if (databaseUrl !== undefined) {
     throw new Error("DATABASE_URL: back up your own PostgreSQL with its programs, such as pg_dump");
   }
+  await warnOfOtherData(env);
   const to = resolve(values.to);
   const postgres = await inDataDir(dataDir, () =>
     startEmbeddedPostgres({ directory: join(dataDir, "postgres") }),

@@ -1,7 +1,8 @@
-// `npm run office -- list`, `add`, `link`, `off`, `erase`: who may enter the office. A link is shown once. See docs/operations.md.
+// `npm run office -- list`, `add`, `change`, `link`, `off`, `erase`: who may enter the office. A link is shown once. See docs/operations.md.
 import { officeRoles } from "@horma/domain";
 import {
   addOfficePerson,
+  changeOfficePerson,
   findOfficePeople,
   type OfficeContext,
   OfficeFault,
@@ -18,12 +19,14 @@ const usage = `give one of
   list
   add  --name Ana --role head_office                      prints the link by which they enter once
   add  --name Ana --role area_manager --stores 0101,0102
+  change --id 3 --role area_manager --stores 0101         another role or other stores, which hold at once
   link --id 3                                             new link; signed out everywhere
   off  --id 3                                             may no longer enter
   erase --id 3                                            who is off: their name goes, also from the audit
 a role is ${officeRoles.join(", ")}`;
 
-const incomplete = "give list, add with --name and --role, or link, off or erase with --id: see --help";
+const incomplete =
+  "give list, add with --name and --role, change with --id and --role, or link, off or erase with --id: see --help";
 
 const text = { type: "string" } as const;
 const { positionals, values } = readArgs(
@@ -45,11 +48,13 @@ async function work(db: Database, env: { publicUrl: string }): Promise<void> {
     console.log(
       `link   ${officeLinkAddress(env.publicUrl, token)}\nuntil  ${until.toISOString().slice(0, 16)}Z`,
     );
+  const codes = stores?.split(",").map((each) => each.trim()) ?? null;
   if (what === "list") await list(db);
-  else if (what === "add" && name && role) {
-    const codes = stores?.split(",").map((each) => each.trim()) ?? null;
+  else if (what === "add" && name && role)
     show(await addOfficePerson(db, { name, role, stores: codes }, context));
-  } else if (what === "link") show(await renewOfficeLink(db, idOf(values.id), context));
+  else if (what === "change" && role && name === undefined)
+    await changeOfficePerson(db, { id: idOf(values.id), role, stores: codes }, context);
+  else if (what === "link") show(await renewOfficeLink(db, idOf(values.id), context));
   else if (what === "off") await removeOfficePerson(db, idOf(values.id), context);
   else if (what === "erase") await eraseOfficePerson(db, idOf(values.id), context);
   else throw new OfficeFault(incomplete);

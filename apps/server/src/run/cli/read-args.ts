@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { release } from "../../platform/release.ts";
+import { bearClosedPipe } from "./closed-pipe.ts";
 
 /**
  * The words and options of a command. `--help` prints its usage and ends it, `--version` version and build; what cannot be read ends it with
@@ -9,6 +10,7 @@ export function readArgs<const T extends ParseArgsConfig>(
   config: T,
   usage: string,
 ): ReturnType<typeof parseArgs<T>> {
+  bearClosedPipe();
   if (process.argv.includes("--help")) {
     console.log(usage);
     process.exit(0);

@@ -15,7 +15,7 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 
 /** OF-06. Adds a store that takes pairs to the counter, and opens by the week of another one, or the same hours every day, if asked for. */
 export const createOfficeStore = operation("createOfficeStore", async (deps, { body, office }) => {
-  const { hours_of, hours, language = "es", ...row } = body;
+  const { hours_of, hours, doubts = false, language = "es", ...row } = body;
   const like = hours_of === null ? undefined : await storeAsked(deps.db.read, hours_of, office);
   if (like instanceof Refusal) return like;
   const done = await editing(deps.db, async (tx) => {
@@ -27,7 +27,7 @@ export const createOfficeStore = operation("createOfficeStore", async (deps, { b
       action: storeEdits.created,
       subject: `store ${row.code}`,
       language,
-      parts: [{ kind: "stores", rows: [{ ...row, ...week }] }],
+      parts: [{ kind: "stores", rows: [{ ...row, ...week }], doubts }],
     });
     // Of two at the same time the second finds the store of the first.
     if (!written.some(({ table, before }) => table === "store" && before === null))

@@ -1,5 +1,5 @@
 import type { Problem, RefusalBody, RefusalCode, RefusedField } from "@horma/contract";
-import type { PictureFault } from "@horma/domain";
+import type { FileForm, PictureFault } from "@horma/domain";
 
 /** The only table from refusal code to HTTP status. */
 const statuses: Record<RefusalCode, number> = {
@@ -116,7 +116,7 @@ type RefusalDetails = {
   winner?: string | undefined;
   fields?: readonly RefusedField[];
   triesLeft?: number;
-  fault?: PictureFault;
+  fault?: PictureFault | FileForm | undefined;
 };
 
 /** The domain or an operation says no. Operations return it and never throw it. */

@@ -105,7 +105,7 @@ describe("[OF-05] refused rows are corrected in the office", () => {
     const row = await findImport(shop.deps.db.read, id);
     if (row === undefined) throw new Error("it is gone");
     let back = "";
-    for await (const piece of refusedRows(shop.deps.db, row, "es")) back += piece;
+    for await (const piece of refusedRows(shop.deps.db, row, "es", "call")) back += piece;
     expect(back).toContain("0731;Uno;900;");
     const twice = await apply(id, { rows: [{ row: 2, out: true }] });
     expect(twice).toMatchObject({ state: "applied", counts: { new: 1, refused: 2 } });

@@ -94,6 +94,6 @@ describe("[CT-04] a day alone is no instant", () => {
       other: null,
       known: null,
     } as const;
-    expect(refusalText(row, "fecha", language)).toContain("28-11-2026 09:00");
+    expect(refusalText(row, "fecha", language, "call")).toContain("28-11-2026 09:00");
   });
 });

@@ -17,6 +17,7 @@ import { openVault } from "../../../src/platform/personal-data/open-vault.ts";
 import type { Vault } from "../../../src/platform/personal-data/vault.ts";
 import { freePort } from "../../free-port.ts";
 import { startProcess } from "../../run/cluster/start-process.ts";
+import { foreignFiles } from "./file/foreign-files.ts";
 import { sendFile } from "./import-file.ts";
 
 const patience = { timeout: 60_000, interval: 10 };
@@ -165,6 +166,22 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     expect(await find(id)).toMatchObject(applied);
     expect(await number("select count(*)::int as n from product where id like 's%'")).toBe(products);
   });
+
+  it.each(["xlsx", "ods", "xls", "pdf", "json_list"])(
+    "[FI-03] `npm run import` refuses a file of the form %s by its name",
+    async (form) => {
+      const content = foreignFiles.find(([, , each]) => each === form)?.[1] ?? "";
+      for (const name of ["precios.csv", "precios.ndjson"]) {
+        const path = join(dataDir, name);
+        await writeFile(path, content);
+        const { code, error } = await command(["prices", path], env);
+        expect({ code, error }).toEqual({
+          code: 1,
+          error: expect.stringMatching(/^the file is an? .+: .+\n$/),
+        });
+      }
+    },
+  );
 
   it("`npm run import` checks, applies and undoes a file beside the server, and alone", async () => {
     const path = join(dataDir, "tiendas.csv");

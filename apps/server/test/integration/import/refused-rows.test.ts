@@ -17,7 +17,7 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
     const row = await findImport(shop.deps.db.read, id);
     if (row === undefined || !hasRefusedRows(row)) throw new Error("there are none");
     let text = "";
-    for await (const piece of refusedRows(shop.deps.db, row, language)) text += piece;
+    for await (const piece of refusedRows(shop.deps.db, row, language, "call")) text += piece;
     return text;
   };
 

@@ -144,7 +144,7 @@ describe("the shape of a file", () => {
       refused: "skip",
     });
     let text = "";
-    for await (const piece of refusedRows(shop.deps.db, sent, "en")) text += piece;
+    for await (const piece of refusedRows(shop.deps.db, sent, "en", "call")) text += piece;
     expect(text).toMatch(/^\ufeffCodigo;precio;reason\r?\n880101-1;x;[^;\n]+\r?\n$/);
   });
 

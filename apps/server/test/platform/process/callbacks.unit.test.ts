@@ -51,6 +51,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "platform/gateway/report-lines.ts": 1,
     "platform/mqtt/broker-connection.ts": 4,
     "platform/time/in-time.ts": 1,
+    "run/cli/closed-pipe.ts": 3,
     "run/cli/import-file.ts": 2,
     "run/leader/leadership.ts": 2,
     "run/move/move-rows.ts": 2,

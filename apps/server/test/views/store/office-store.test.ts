@@ -257,6 +257,14 @@ describe("the stores from the office", () => {
       }
     }
   });
+
+  it("[OF-06] a new store whose code is another's but for zeros is asked about, and made once it is meant", async () => {
+    const refused = await create("101");
+    expect(refused?.fields).toMatchObject([{ part: "stores", column: "code", reason: "maybe_repeated" }]);
+    expect(refused?.fields[0]?.message).toMatch(/Si es lo que quieres, confírmalo\. ¿Quisiste decir 0101\?$/);
+    expect(await create("101", { doubts: true })).toBeUndefined();
+    expect(await read("101")).toMatchObject({ name: "Tienda 101" });
+  });
 });
 
 /** How a call is refused; nothing when it succeeds. */

@@ -78,7 +78,7 @@ describe("the shopper's page", () => {
     const scripts = [...html.matchAll(/<script type="application\/json" id="page-config">(.*?)<\/script>/gs)];
     expect(scripts).toHaveLength(1);
     expect(JSON.parse(scripts[0]?.[1] ?? "")).toEqual({
-      version: "1.0.9-13",
+      version: release.version,
       build: release.build,
       retailer: "falabella",
       identity: "rut",

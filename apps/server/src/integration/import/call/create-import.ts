@@ -5,7 +5,7 @@ import type { ImportOptions } from "../../../platform/db/schema/import.ts";
 import { forBoth } from "../../../web/call/for-both.ts";
 import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
-import { FileFault } from "../file-fault.ts";
+import { FileFault, refuseFile } from "../file-fault.ts";
 import { findImport } from "../import-table.ts";
 import { NoPlace, storeFile, UploadCut } from "../job/store-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
@@ -65,7 +65,7 @@ export const createImport = forBoth("createImport", "createOfficeImport", async 
       return refuse("rate_limited", error.message);
     }
     if (error instanceof DiskFull) return refuse("storage_full", diskFull);
-    if (error instanceof FileFault) return refuse("file_invalid", error.message);
+    if (error instanceof FileFault) return refuseFile(error);
     if (error instanceof UploadCut)
       return refuse("file_invalid", "the upload was interrupted: send the file again");
     throw error;

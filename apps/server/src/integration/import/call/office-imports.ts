@@ -1,9 +1,9 @@
 import { operation } from "../../../web/call/operation.ts";
 import { awaitBody } from "../../../web/http/limit/connection-limits.ts";
 import { refuse } from "../../../web/http/refusals.ts";
-import { encodingOf } from "../file/find-encoding.ts";
+import { ArrivalCheck } from "../file/check-arrival.ts";
 import { lookAtHead } from "../file/read-head.ts";
-import { FileFault } from "../file-fault.ts";
+import { FileFault, refuseFile } from "../file-fault.ts";
 import { decode } from "../job/store-file.ts";
 import { MappingFault, shapeAsked } from "../job/stored-mappings.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
@@ -35,13 +35,15 @@ export const readFileHead = operation("readFileHead", async ({ db }, { query, re
   try {
     const shape = await shapeAsked(db.read, kind.name, { mapping: query.mapping, name: query.mapping_name });
     let content: Buffer = Buffer.alloc(0);
-    for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
-      content = Buffer.concat([content, chunk as Buffer]);
+    // The page sends the beginning alone: this does not bound it.
+    const check = new ArrivalCheck(Number.POSITIVE_INFINITY);
+    for await (const chunk of check.pass(request.raw.iterator({ destroyOnReturn: false }))) {
+      content = Buffer.concat([content, chunk]);
       if (content.length > longestHead) return refuse("file_invalid", "send the beginning of the file alone");
     }
-    return { ...lookAtHead(decode(content), kind, shape), encoding: encodingOf(content) };
+    return { ...lookAtHead(decode(content), kind, shape), encoding: check.arrival.encoding };
   } catch (error) {
-    if (error instanceof FileFault) return refuse("file_invalid", error.message);
+    if (error instanceof FileFault) return refuseFile(error);
     if (error instanceof MappingFault) return refuse("bad_request", error.message);
     throw error;
   } finally {

@@ -47,7 +47,17 @@ async function* refusalLines(
     const rows = page.map((each) => {
       const { row, column, value, reason, meant, other, known } = each;
       const heading = headingOf(column, format);
-      return [row, column, heading, value, reason, meant, other, refusalText(each, heading, language), known];
+      return [
+        row,
+        column,
+        heading,
+        value,
+        reason,
+        meant,
+        other,
+        refusalText(each, heading, language, "call"),
+        known,
+      ];
     });
     yield csvRows(rows);
   }
@@ -64,7 +74,9 @@ export const getRefusedRows = forBoth("getRefusedRows", "getOfficeRefusedRows", 
   if (row.format?.type === "ndjson") {
     reply.header("content-disposition", `attachment; filename="${name}.ndjson"`).type("application/x-ndjson");
   } else asCsvFile(reply, `${name}.csv`);
-  return Readable.from(refusedRows(db, row, languageOf(call)));
+  return Readable.from(
+    refusedRows(db, row, languageOf(call), caller.actor.kind === "office" ? "import" : "call"),
+  );
 });
 
 function languageOf({

@@ -11,7 +11,7 @@ import { decoded, readRows } from "../file/read-rows.ts";
 import { type ImportRow, type RefusedRow, readRefusals, storedFile } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
 import type { Kind } from "../kind.ts";
-import { headingOf, type RefusalLanguage, refusalText } from "../refusal-text.ts";
+import { headingOf, type RefusalDoor, type RefusalLanguage, refusalText } from "../refusal-text.ts";
 
 /** The heading of the column of reasons. */
 const reasonHeading = { es: "motivo", en: "reason" } as const;
@@ -30,13 +30,14 @@ export async function* refusedRows(
   db: Pick<Database, "read">,
   row: ImportRow,
   language: RefusalLanguage,
+  door: RefusalDoor,
 ): AsyncGenerator<string> {
   const { id } = row;
   const kind = findKind(row.kind);
   if (kind === undefined || row.format === null) return;
   const { source, format } = storedFile(db, { id, format: row.format }, () => {});
   const textOf = (faults: readonly RefusedRow[]) =>
-    faults.map((fault) => refusalText(fault, headingOf(fault.column, format), language)).join(" ");
+    faults.map((fault) => refusalText(fault, headingOf(fault.column, format), language, door)).join(" ");
   const refused = { next: eachRow(readRefusals(db.read, id)), heading: reasonHeading[language], textOf };
   yield* (format.type === "csv" ? csvFile : ndjsonFile)(source, kind, format, refused);
 }

@@ -2,32 +2,17 @@ import { createHash } from "node:crypto";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import { FileFault } from "../file-fault.ts";
 import { EncodingFinder } from "./find-encoding.ts";
+import { bytesOfForm, foreign, refuseForeign } from "./foreign-file.ts";
 
 /** The longest line, bytes. Text between quotes may hold lines; this bounds each of them. */
 export const longestLine = 256 * 1024;
-
-/** How files begin that are no text, and what they are. */
-const magics: readonly (readonly [string, string])[] = [
-  ["504b0304", "a ZIP archive or an Excel workbook"],
-  ["504b0506", "an empty ZIP archive"],
-  ["1f8b", "a gzip archive"],
-  ["d0cf11e0", "an old Excel workbook"],
-  ["425a68", "a bzip2 archive"],
-  ["fd377a58", "an xz archive"],
-  ["377abcaf", "a 7z archive"],
-  ["28b52ffd", "a zstd archive"],
-  ["52617221", "a RAR archive"],
-  ["25504446", "a PDF"],
-  ["fffe", "text in UTF-16"],
-  ["feff", "text in UTF-16"],
-];
 
 /** What is known of a file once all of it has passed. */
 export type Arrival = { hash: string; bytes: number; encoding: FileFormat["encoding"] };
 
 /**
- * Lets a file's bytes pass, and refuses at once what is no text: archives, which may be bombs, NUL bytes, lines without end, too many
- * bytes. `arrival` is complete after the last chunk.
+ * Lets a file's bytes pass, and refuses at once what is neither CSV nor NDJSON: workbooks, archives, which may be bombs, NUL bytes,
+ * lines without end, too many bytes. `arrival` is complete after the last chunk.
  */
 export class ArrivalCheck {
   private readonly hash = createHash("sha256");
@@ -45,6 +30,7 @@ export class ArrivalCheck {
       yield chunk;
     }
     if (this.bytes === 0) throw new FileFault("the file is empty");
+    refuseForeign(this.head);
     this.found = this.encoding.end();
   }
 
@@ -57,7 +43,8 @@ export class ArrivalCheck {
   }
 
   private look(chunk: Buffer): void {
-    if (this.bytes < 4) this.lookAtHead(chunk);
+    const binary = chunk.includes(0);
+    if (this.head.length < bytesOfForm) this.lookAtHead(chunk, binary);
     this.bytes += chunk.length;
     if (this.bytes > this.limit) {
       throw new FileFault(
@@ -65,17 +52,14 @@ export class ArrivalCheck {
       );
     }
     this.hash.update(chunk);
-    if (chunk.includes(0))
-      throw new FileFault("the file contains NUL bytes, so it is not text: save it as CSV in UTF-8");
+    if (binary) throw foreign("binary");
     this.lookAtLines(chunk);
     this.encoding.add(chunk);
   }
 
-  private lookAtHead(chunk: Buffer): void {
-    this.head = Buffer.concat([this.head, chunk.subarray(0, 4)]);
-    const hex = this.head.toString("hex");
-    const found = magics.find(([magic]) => hex.startsWith(magic));
-    if (found) throw new FileFault(`the file is ${found[1]}: send plain CSV or NDJSON in UTF-8`);
+  private lookAtHead(chunk: Buffer, binary: boolean): void {
+    this.head = Buffer.concat([this.head, chunk.subarray(0, bytesOfForm)]);
+    if (binary || this.head.length >= bytesOfForm) refuseForeign(this.head);
   }
 
   private lookAtLines(chunk: Buffer): void {

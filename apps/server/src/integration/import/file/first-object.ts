@@ -3,25 +3,19 @@ import type { Kind } from "../kind.ts";
 import { columnOf, headingKey } from "./heading.ts";
 import { parseObject } from "./json-object.ts";
 import type { Shape } from "./made-cells.ts";
-import { refuseWebPage } from "./read-head.ts";
 
 /** Keys of what a server answers instead of data. */
 const errorKeys = new Set(["error", "errors", "exception", "fault"]);
 
 /**
- * Looks at the beginning of a file of NDJSON, its first lines with the first that is not blank. Throws {@link FileFault} for a page, a
- * list, an object over several lines, and an answer with an error.
+ * Looks at the beginning of a file of NDJSON, its first lines with the first that is not blank. Throws {@link FileFault} for an
+ * object over several lines, and an answer with an error.
  */
 export function checkFirstObject(text: string, kind: Kind, { mapping, rules = {} }: Shape): void {
-  refuseWebPage(text);
   const [line = ""] = text
     .replace(/^\ufeff/, "")
     .trimStart()
     .split(/[\r\n]/, 1);
-  if (line.startsWith("["))
-    throw new FileFault(
-      "the file is a JSON list: send its objects one per line, without [ and ] and the commas between them (jq -c '.[]' does that)",
-    );
   if (line.trimEnd() === "{")
     throw new FileFault("the file has a JSON object over several lines: send each object on one line");
   const read = parseObject(line);

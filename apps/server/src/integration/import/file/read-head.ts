@@ -4,6 +4,7 @@ import type { Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
 import { encodedOnce } from "./find-encoding.ts";
+import { foreign } from "./foreign-file.ts";
 import { columnOf, headingKey, namesOf } from "./heading.ts";
 import { lineEnd } from "./lines-of.ts";
 import { placesOf, rulesFor, type Shape } from "./made-cells.ts";
@@ -76,11 +77,7 @@ export type HeadLook = Pick<Candidate, "delimiter" | "row"> & {
 
 /** The candidate that is likeliest to be the head. Throws {@link FileFault} if no row can be one. */
 function findHead(text: string, kind: Kind, shape: Shape) {
-  refuseWebPage(text);
-  if (/^\ufeff?\s*(\[\s*)?\{\s*("|$)/.test(text))
-    throw new FileFault(
-      "the file is JSON: send it as application/x-ndjson, with one object per line, or as CSV",
-    );
+  if (/^\ufeff?\s*\{\s*("|$)/.test(text)) throw foreign("json");
   const lines = text.split(lineEnd, linesOfHead + 1).map((line) => cleanText(encodedOnce(line)));
   const [, sep] = /^"?sep=([^"\w\s]|\t)"?[;,\t| ]*$/i.exec(lines[0] ?? "") ?? [];
   const candidates = (sep === undefined ? delimiters : [sep]).flatMap((delimiter) =>
@@ -97,12 +94,6 @@ function findHead(text: string, kind: Kind, shape: Shape) {
   if (best === undefined) throw new FileFault("the file has no headings");
   const rows = (delimiter: string) => rowsOf(sep === undefined ? lines : lines.slice(1), delimiter);
   return { best, sep: sep !== undefined, rows };
-}
-
-/** Throws {@link FileFault} for a page, as a server sends it to who is not signed in. */
-export function refuseWebPage(text: string): void {
-  if (/^\ufeff?\s*<(!doctype|html|\?xml)/i.test(text))
-    throw new FileFault("the file is a web page, perhaps a sign-in page: send the file itself");
 }
 
 /** A heading that is not read, as it is reported. */

@@ -16,10 +16,7 @@ it.each([
     '{"statusCode":401,"message":"Unauthorized"}',
     /no key of the first object is a column of products \(statusCode, message\)/,
   ],
-  ['[{"product":"880101"}]', /JSON list: send its objects one per line/],
-  ['\ufeff[\n{"product":"880101"}\n]', /JSON list/],
   ['{\n  "product": "880101"\n}', /over several lines/],
-  ["<!DOCTYPE html><html>", /web page/],
 ])("[FI-03] %j is refused by its head", (text, why) => expect(() => check(text)).toThrow(why));
 
 it("[FI-03] an error beside a store's code is an error too", () =>

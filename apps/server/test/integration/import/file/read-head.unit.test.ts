@@ -4,8 +4,6 @@ import { prices } from "../../../../src/integration/import/kind/prices.ts";
 import { skus } from "../../../../src/integration/import/kind/skus.ts";
 
 it.each([
-  ["<!DOCTYPE html><html><head><title>Sesión expirada</title></head>", "the file is a web page"],
-  ['  <?xml version="1.0"?>', "the file is a web page"],
   ["glosa;monto total;obs", "no heading of the first line is a column of prices (glosa, monto total, obs)"],
   ["910101;59.990", "no heading of the first line is a column of prices (910101, 59.990)"],
 ])("a file that begins with %j is refused by name", (line, said) => {
