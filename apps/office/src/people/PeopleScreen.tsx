@@ -19,9 +19,11 @@ import { FilterSelect } from "../table/FilterSelect.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { useFilters } from "../table/use-filters.ts";
+import { useSelection } from "../table/use-selection.ts";
 import { AddPerson } from "./AddPerson.tsx";
+import { ChosenPeople } from "./ChosenPeople.tsx";
 import styles from "./PeopleScreen.module.css";
-import { PeopleTable } from "./PeopleTable.tsx";
+import { PeopleTable, personId } from "./PeopleTable.tsx";
 import { PersonPanel } from "./PersonPanel.tsx";
 import { peopleQuery } from "./people-query.ts";
 
@@ -43,6 +45,7 @@ export default function PeopleScreen() {
   };
   const { data, error } = useQuery(peopleQuery({ ...query, page }));
   const [adding, setAdding] = useState(false);
+  const selection = useSelection(personId);
   const manages = roleMay(useOffice().role, "manage_staff");
   const chosen = data?.people.find((person) => keyOf(person) === open);
   const count = data?.total ?? 0;
@@ -71,6 +74,7 @@ export default function PeopleScreen() {
       <div className={clsx(styles.body, chosen && styles.withPanel)}>
         <section className={styles.people}>
           <AddHint manages={manages} store={store} />
+          <ChosenPeople {...selection} />
           {data === undefined ? (
             <Waiting look="table" error={error}>{t`Cargando el equipo`}</Waiting>
           ) : (
@@ -79,6 +83,7 @@ export default function PeopleScreen() {
               withStore={store === undefined}
               isOpen={(person) => keyOf(person) === open}
               onOpen={(person) => set({ open: keyOf(person) })}
+              selection={manages ? selection : undefined}
               sort={sort}
               onSort={(next) => set({ sort: next })}
               all={() =>

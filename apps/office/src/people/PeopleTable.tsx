@@ -12,7 +12,7 @@ import styles from "./PeopleTable.module.css";
 
 export type PeopleTableProps<S extends string> = Pick<
   SortedTableProps<StorePerson, S>,
-  "sort" | "onSort" | "all" | "children" | "pages" | "isOpen"
+  "sort" | "onSort" | "all" | "children" | "pages" | "isOpen" | "selection"
 > & {
   people: readonly StorePerson[];
   /** Whether they are of several stores. */
@@ -30,10 +30,12 @@ export function PeopleTable<S extends string>({ people, withStore, onOpen, ...ta
       caption={t`Personas`}
       columns={columnsOf(now, withStore, onOpen)}
       rows={people}
-      rowId={({ id }) => String(id)}
+      rowId={personId}
     />
   );
 }
+
+export const personId = ({ id }: StorePerson) => String(id);
 
 function columnsOf(
   now: number,

@@ -1,4 +1,5 @@
 import { Icon } from "@horma/ui";
+import { t } from "@lingui/core/macro";
 import {
   type Column,
   type ColumnDef,
@@ -8,12 +9,13 @@ import {
   useReactTable,
 } from "@tanstack/react-table";
 import clsx from "clsx";
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import type { CellValue } from "./sort-rows.ts";
 import styles from "./Table.module.css";
 import { Table } from "./Table.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
+import type { Selection } from "./use-selection.ts";
 
 declare module "@tanstack/react-table" {
   interface ColumnMeta<TData extends RowData, TValue> {
@@ -45,6 +47,8 @@ export type SortedTableProps<T, S extends string> = {
   onSort: (sort: S) => void;
   /** Rows without controls of their own are lower. */
   low?: boolean;
+  /** What can be done with several rows at once: each has a box to choose it by, and the heading one for the page. */
+  selection?: Selection<T> | undefined;
   /** Above the rows: the cell of a column, of all of them together. */
   sums?: (column: string) => ReactNode;
   /** The rows of all pages, for a file; without it the rows are all. */
@@ -62,6 +66,7 @@ export function SortedTable<T, S extends string>({
   rows,
   rowId,
   isOpen,
+  selection,
   sort,
   onSort,
   sums,
@@ -96,14 +101,18 @@ export function SortedTable<T, S extends string>({
         {...shown}
         sorts={sorts}
         columns={headers.map(({ id, column, getContext }, place) => (
-          <Heading
-            key={id}
-            column={column}
-            by={sorts[place]}
-            onSort={() => onSort((sorts[place] === "ascending" ? `-${id}` : id) as S)}
-          >
-            {flexRender(column.columnDef.header, getContext())}
-          </Heading>
+          <Fragment key={id}>
+            {selection && place === 0 && (
+              <Choice label={t`Elegir todas las de esta página`} rows={rows} rowId={rowId} {...selection} />
+            )}
+            <Heading
+              column={column}
+              by={sorts[place]}
+              onSort={() => onSort((sorts[place] === "ascending" ? `-${id}` : id) as S)}
+            >
+              {flexRender(column.columnDef.header, getContext())}
+            </Heading>
+          </Fragment>
         ))}
       >
         {sums && (
@@ -117,8 +126,16 @@ export function SortedTable<T, S extends string>({
         )}
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} aria-current={isOpen?.(row.original) || undefined}>
-            {row.getVisibleCells().map((cell) => (
+            {row.getVisibleCells().map((cell, place) => (
               <td key={cell.id} className={alignment(cell.column)}>
+                {selection && place === 0 && (
+                  <Choice
+                    label={t`Elegir ${String(cell.getValue())}`}
+                    rows={[row.original]}
+                    rowId={rowId}
+                    {...selection}
+                  />
+                )}
                 {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
@@ -141,6 +158,22 @@ export function SortedTable<T, S extends string>({
         {pages}
       </div>
     </>
+  );
+}
+
+type ChoiceProps<T> = Selection<T> & { label: string; rows: readonly T[]; rowId: (row: T) => string };
+
+/** A box that is ticked while all its rows are chosen. */
+function Choice<T>({ label, rows, rowId, chosen, choose }: ChoiceProps<T>) {
+  return (
+    <label className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={rows.length > 0 && rows.every((row) => chosen.has(rowId(row)))}
+        onChange={(event) => choose(rows, event.target.checked)}
+      />
+    </label>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureText } from "../api/refusal-text.ts";
 import { saveFile } from "../api/save-file.ts";
 import styles from "./Table.module.css";
 
-export type ToolColumn = { id: string; title: string };
+type ToolColumn = { id: string; title: string };
 
 export type TableToolsProps = {
   /** Of the file. */

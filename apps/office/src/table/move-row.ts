@@ -16,7 +16,10 @@ export function moveRow(table: HTMLTableElement, key: string): boolean {
   const row = rows[placeOf(key, at, rows.length)];
   if (own === null || row === undefined || row === own) return false;
   const all = controlsOf(row);
-  const place = at === -1 ? 0 : controlsOf(own).indexOf(focused);
+  const place =
+    at === -1
+      ? all.findIndex((each) => !(each instanceof HTMLInputElement))
+      : controlsOf(own).indexOf(focused);
   (all[place] ?? all[0])?.focus();
   return true;
 }
