@@ -120,9 +120,9 @@ test.describe("tables of 300 stores and 3,000 people", () => {
       ...Array.from({ length: 10 }, (_, at) => new RegExp(`^Peñalolén ${270 + at}`)),
     ]);
     await inspect(page, "desk", "office-today-found");
-    await page.getByRole("radio", { name: "Abiertas" }).check();
+    await page.getByRole("radio", { name: "Abiertas" }).click();
     await expect(page.getByText("Ninguna tienda así.")).toBeVisible();
-    await page.getByRole("radio", { name: "Cerradas" }).check();
+    await page.getByRole("radio", { name: "Cerradas" }).click();
     await expect(page).toHaveURL(/filter=closed/);
     await page.getByRole("button", { name: "Tienda", exact: false }).last().focus();
     await page.getByRole("button", { name: "Prometido" }).press("Enter");
