@@ -146,6 +146,7 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     await page.getByRole("combobox", { name: "Estado" }).selectOption({ label: "Sin sesión" });
     await page.getByRole("button", { name: "Nombre", exact: true }).press("Enter");
     await expect(page).toHaveURL(/sort=name/);
+    await expect(rows().nth(2)).toContainText("Persona 10 de LARGO-0000-2");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("button", { name: "Persona 10 de LARGO-0000-2", exact: true })).toBeFocused();
