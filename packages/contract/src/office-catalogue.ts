@@ -1,6 +1,7 @@
 import { catalogueGaps, catalogueOrders, priceKinds, productStates } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
+import { PageSize } from "./office.ts";
 import { PinnedField } from "./office-edit.ts";
 import { StoreCode } from "./store.ts";
 
@@ -18,6 +19,7 @@ export const ListCatalogueQuery = Type.Object(
     type: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     sort: Type.Optional(Type.Enum([...catalogueOrders])),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+    size: Type.Optional(PageSize),
   },
   closed,
 );

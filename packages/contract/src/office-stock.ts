@@ -2,9 +2,14 @@
 import { correctionReasons, journalReasons, limits } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, SlotCode } from "./field-types.ts";
+import { PageSize } from "./office.ts";
 import { Sku } from "./product.ts";
 import { StockDifferencesQuery } from "./stock.ts";
 import { StoreCode } from "./store.ts";
+
+/** A minus sorts from the end. */
+export const stockSorts = ["place", "-place", "model", "-model", "standing", "-standing"] as const;
+export type StockSort = (typeof stockSorts)[number];
 
 /** `place`: an aisle, a module or a slot. `q`: words of a product, a slot or sku, or an EAN. */
 export const OfficeStockQuery = Type.Object(
@@ -12,7 +17,9 @@ export const OfficeStockQuery = Type.Object(
     store: StoreCode,
     place: Type.Optional(SlotCode),
     q: Type.Optional(Type.String({ maxLength: 64 })),
+    sort: Type.Optional(Type.Enum([...stockSorts])),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+    size: Type.Optional(PageSize),
   },
   closed,
 );

@@ -1,14 +1,23 @@
 import { deliverMethodCodes, deviceStatuses, deviceTypes, mostOf, storeThemes } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
-import { ListOfficeStoresQuery, MarkedStore } from "./office.ts";
+import { ListOfficeStoresQuery, MarkedStore, PageSize } from "./office.ts";
 import { StoreCode, StoreHours } from "./store.ts";
 
 /** Which stores: open now, closed now, with a box that fails, closed for good. Without one: all that did not close for good. */
 export const storeFilters = ["open", "closed", "failing", "gone"] as const;
 export type StoreFilter = (typeof storeFilters)[number];
 /** A minus sorts from the end. */
-export const storeSorts = ["name", "-name", "code", "-code", "commune", "-commune"] as const;
+export const storeSorts = [
+  "name",
+  "-name",
+  "code",
+  "-code",
+  "address",
+  "-address",
+  "commune",
+  "-commune",
+] as const;
 export type StoreSort = (typeof storeSorts)[number];
 
 /** `q`: part of a store's name, code, address or commune. Without `store`: every store of the caller. */
@@ -18,6 +27,7 @@ export const ListStoreStatesQuery = Type.Object(
     store: Type.Optional(StoreCode),
     filter: Type.Optional(Type.Enum([...storeFilters])),
     sort: Type.Optional(Type.Enum([...storeSorts])),
+    size: Type.Optional(PageSize),
   },
   closed,
 );

@@ -3,7 +3,7 @@ import { alertKinds, storeCallKinds } from "@horma/domain";
 import Type from "typebox";
 import { BoardAlert } from "./board.ts";
 import { closed, Instant, nullable } from "./field-types.ts";
-import { MarkedStore, StorePerson } from "./office.ts";
+import { ListOfficeStoresQuery, MarkedStore, PageSize, StorePerson } from "./office.ts";
 import { StoreCode } from "./store.ts";
 import { TroubledFile } from "./troubled-file.ts";
 
@@ -25,8 +25,38 @@ const now = {
   boxes: Type.Object({ total: Type.Integer(), working: Type.Integer() }),
 };
 
+/** Which stores: those that need a call, open now, closed now. Without one: all. */
+export const todayFilters = ["calls", "open", "closed"] as const;
+export type TodayFilter = (typeof todayFilters)[number];
+const todayColumns = [
+  "name",
+  "waiting",
+  "median",
+  "p90",
+  "target",
+  "unserved",
+  "lost",
+  "boxes",
+  "tries",
+  "purchases",
+  "share",
+] as const;
+/** `worst`: those that need a call first. A minus sorts from the end; `boxes` is how many do not work, `share` purchases of tries. */
+export const todaySorts = [
+  "worst",
+  ...todayColumns,
+  ...todayColumns.map((each) => `-${each}` as const),
+] as const;
+export type TodaySort = (typeof todaySorts)[number];
+
+/** `q`: part of a store's name or code. */
 export const TodayQuery = Type.Object(
-  { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) },
+  {
+    ...ListOfficeStoresQuery.properties,
+    filter: Type.Optional(Type.Enum([...todayFilters])),
+    sort: Type.Optional(Type.Enum([...todaySorts])),
+    size: Type.Optional(PageSize),
+  },
   closed,
 );
 /** Why a store needs a call: `since` when, or `count` unserved requests of the last hour. */
@@ -48,14 +78,14 @@ export const StoreToday = Type.Object({
   manager: nullable(Type.String()),
 });
 export type StoreToday = Type.Static<typeof StoreToday>;
-/** The caller's stores, the worst first, in pages. */
+/** The caller's stores that were asked for, in pages; `opened` and `sums` are of all these. */
 export const Today = Type.Object({
   /** When this was read: at most some seconds ago. */
   at: Instant,
   /** The target for a wait that all the stores have, ms; the usual one where they differ. */
   target: Type.Integer(),
   stores: Type.Array(StoreToday),
-  /** How many stores need a call. */
+  /** How many of all the caller's stores need a call. */
   calls: Type.Integer(),
   opened: Type.Integer(),
   sums: Type.Object(now),

@@ -42,9 +42,13 @@ export const OfficeLeft = Type.Object({ sign_out: nullable(Type.String()) });
 
 const Search = Type.String({ maxLength: 64 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
-/** How many rows there are in all, and how many a page has. */
 /** How many rows a search counts: a total that is larger by one stands for more. */
 export const countedMost = 1_000;
+/** Rows of the largest page: a file is made of such pages. */
+export const largestPage = 1_000;
+/** How many rows a page has; without it, as many as a screen shows. */
+export const PageSize = Type.Integer({ minimum: 1, maximum: largestPage });
+/** How many rows there are in all, and how many a page has. */
 const pages = { total: Type.Integer(), page_size: Type.Integer() };
 
 /** `q`: part of a store's name, or the start of its code. */
@@ -64,9 +68,27 @@ export const OfficeStores = Type.Object({
 });
 export type OfficeStores = Type.Static<typeof OfficeStores>;
 
-/** `q`: part of a name or the start of a login. Without `store`: the people of every store of the caller. */
+/** Where a person is: signed in somewhere, nowhere, or signed in and 'En pausa'. */
+export const personStates = ["in", "out", "paused"] as const;
+export type PersonState = (typeof personStates)[number];
+/** A minus sorts from the end. */
+export const peopleSorts = ["store", "-store", "name", "-name", "role", "-role", "used", "-used"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/**
+ * `q`: part of a name or the start of a login. Without `store`: the people of every store of the caller. They are sorted by store and
+ * name, or by `sort`.
+ */
 export const ListPeopleQuery = Type.Object(
-  { store: Type.Optional(StoreCode), q: Type.Optional(Search), page: Type.Optional(PageNumber) },
+  {
+    store: Type.Optional(StoreCode),
+    q: Type.Optional(Search),
+    role: Type.Optional(Type.Enum([...staffRoles])),
+    state: Type.Optional(Type.Enum([...personStates])),
+    sort: Type.Optional(Type.Enum([...peopleSorts])),
+    page: Type.Optional(PageNumber),
+    size: Type.Optional(PageSize),
+  },
   closed,
 );
 /** A member of a store's staff, and where they are signed in. */

@@ -13,6 +13,7 @@ import {
 import { session } from "../session/session.ts";
 import { answerFrom } from "./api.ts";
 import { placeOfCall } from "./place.ts";
+import { saveFile } from "./save-file.ts";
 import { scopeOf } from "./scope.ts";
 
 type Values = Record<string, string | number>;
@@ -49,13 +50,7 @@ export async function downloadFile(
   const written = method === "POST" && { [xsrf.header]: xsrfTokenIn(document.cookie) ?? "" };
   const answer = await ask(name, address, { method, headers: { ...authorized(), ...written } });
   const fileName = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-  const content = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement("a"), {
-    href: content,
-    download: fileName ?? "horma.csv",
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(content), 60_000);
+  saveFile(await answer.blob(), fileName ?? "horma.csv");
 }
 
 function ask(name: CallName, url: string, init: RequestInit & { headers: Record<string, string> }) {

@@ -10,11 +10,13 @@ import { hasCells, scopeOf } from "../api/scope.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
+import { allPages } from "../table/all-pages.ts";
+import { FilterSelect } from "../table/FilterSelect.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import styles from "./CatalogueScreen.module.css";
 import { CatalogueTable } from "./CatalogueTable.tsx";
-import { productsQuery, stockQuery, typesQuery } from "./catalogue-queries.ts";
+import { productsOf, productsQuery, stockQuery, typesQuery } from "./catalogue-queries.ts";
 import { GapTabs } from "./GapTabs.tsx";
 import { NewProduct } from "./NewProduct.tsx";
 import { useCatalogueFilters } from "./use-catalogue-filters.ts";
@@ -33,19 +35,12 @@ export default function CatalogueScreen() {
     <>
       <PageHead title={t`Catálogo`}>
         <SearchField label={t`Modelo, marca, código, SKU o EAN`} />
-        <select
-          className={styles.filter}
-          aria-label={t`Tipo`}
-          value={filters.type ?? ""}
-          onChange={(event) => set("type", event.target.value)}
-        >
-          <option value="">{t`Todos los tipos`}</option>
-          {types?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          name="type"
+          label={t`Tipo`}
+          all={t`Todos los tipos`}
+          options={types?.map(({ id, name }) => ({ value: String(id), text: name })) ?? []}
+        />
         {edits && (
           <StaffButton icon="plus" onClick={() => setAdding(true)}>
             <Trans>Producto</Trans>
@@ -64,7 +59,26 @@ export default function CatalogueScreen() {
                 stock={stock}
                 sort={filters.sort}
                 onSort={(sort) => set("sort", sort)}
-              />
+                all={() => allPages(async (part) => (await productsOf({ ...filters, ...part })).products)}
+                pages={
+                  <Pages
+                    total={data.total}
+                    pageSize={data.page_size}
+                    shown={data.products.length}
+                    {...(filters.q !== "" && { most: countedMost })}
+                  />
+                }
+              >
+                <p className={styles.legend}>
+                  {hasCells && scopeOf(search) === null ? (
+                    <Trans>
+                      Elige una zona o una tienda, arriba a la izquierda, para ver qué tallas tiene.
+                    </Trans>
+                  ) : (
+                    <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
+                  )}
+                </p>
+              </CatalogueTable>
             )}
             {data.products.length === 0 && (
               <Nothing look="table" role="status">
@@ -73,19 +87,6 @@ export default function CatalogueScreen() {
                   : t`Todavía no hay productos: créalos aquí o importa un archivo.`}
               </Nothing>
             )}
-            <p className={styles.legend}>
-              {hasCells && scopeOf(search) === null ? (
-                <Trans>Elige una zona o una tienda, arriba a la izquierda, para ver qué tallas tiene.</Trans>
-              ) : (
-                <Trans>Cada caja es una talla; el relleno, las tiendas que la tienen.</Trans>
-              )}
-            </p>
-            <Pages
-              total={data.total}
-              pageSize={data.page_size}
-              shown={data.products.length}
-              {...(filters.q !== "" && { most: countedMost })}
-            />
           </>
         )}
       </div>

@@ -10,29 +10,30 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { useScopeSearch } from "../layout/use-store-scope.ts";
 import { paths } from "../paths.ts";
-import { SortedTable } from "../table/SortedTable.tsx";
+import { SortedTable, type SortedTableProps } from "../table/SortedTable.tsx";
 import styles from "./CatalogueTable.module.css";
 import { gapTexts, stateTexts } from "./gap-texts.ts";
 import { SizeBoxes, SizeHeads, wholeSizes } from "./SizeBoxes.tsx";
 
-export type CatalogueTableProps = {
+export type CatalogueTableProps = Pick<
+  SortedTableProps<CatalogueRow, CatalogueOrder>,
+  "sort" | "onSort" | "all" | "children" | "pages"
+> & {
   products: CatalogueRow[];
   /** Of these products, once it is known. */
   stock: CatalogueStock | undefined;
-  sort: CatalogueOrder;
-  onSort: (sort: CatalogueOrder) => void;
 };
 
 /** A row for each product. The server sorts and pages. */
-export function CatalogueTable({ products, stock, sort, onSort }: CatalogueTableProps) {
+export function CatalogueTable({ products, stock, ...table }: CatalogueTableProps) {
   return (
     <SortedTable
+      {...table}
+      name="catalogue"
       caption={t`Productos`}
       columns={columnsOf(stock)}
       rows={products}
       rowId={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
     />
   );
 }
@@ -46,25 +47,29 @@ function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[]
       id: "name",
       header: t`Modelo y color`,
       enableSorting: true,
+      accessorFn: ({ name, color }) => `${name} ${color}`,
       cell: ({ row }) => <Product product={row.original} />,
     },
-    { id: "brand", header: t`Marca`, enableSorting: true, cell: ({ row }) => row.original.brand },
+    { id: "brand", header: t`Marca`, enableSorting: true, accessorFn: ({ brand }) => brand },
     {
       id: "id",
       header: t`Código`,
       enableSorting: true,
+      accessorFn: ({ id }) => id,
       cell: ({ row }) => <b className={styles.code}>{row.original.id}</b>,
     },
     {
       id: "eans",
       header: t`EAN`,
       meta: { figures: true },
+      accessorFn: ({ eans }) => eans,
       cell: ({ row }) => <Lacking product={row.original} gap="ean" text={shownNumber(row.original.eans)} />,
     },
     {
       id: "normal",
       header: t`Precio normal`,
       meta: { figures: true },
+      accessorFn: ({ normal }) => normal,
       cell: ({ row: { original } }) => (
         <Lacking
           product={original}
@@ -77,11 +82,13 @@ function columnsOf(stock: CatalogueStock | undefined): ColumnDef<CatalogueRow>[]
       id: "offer",
       header: t`Oferta`,
       meta: { figures: true },
+      accessorFn: ({ offer }) => offer,
       cell: ({ row: { original } }) =>
         original.offer === null ? "–" : <b className={styles.price}>{formatPrice(original.offer)}</b>,
     },
     {
       id: "sizes",
+      meta: { title: t`Tallas` },
       header: () => (columns.length === 0 ? t`Tallas` : <SizeHeads columns={columns} />),
       cell: ({ row }) => (
         <SizeBoxes sizes={of.get(row.original.id)?.sizes ?? []} columns={columns} stores={all} />

@@ -17,22 +17,26 @@ export type CatalogueFilters = {
 
 const ofStore = (store: string | undefined) => (store === undefined ? {} : { store });
 
+/** Products of a page; `size`: how many, without it as many as the list shows. */
+export const productsOf = (
+  { store, lacks, type, ...others }: CatalogueFilters & { size?: number },
+  signal?: AbortSignal,
+) =>
+  api("listCatalogue", {
+    query: {
+      ...others,
+      ...ofStore(store),
+      ...(lacks !== undefined && { lacks }),
+      ...(type !== undefined && { type }),
+    },
+    ...(signal && { signal }),
+  });
+
 /** A page of products. */
-export const productsQuery = ({ store, q, lacks, type, sort, page }: CatalogueFilters) =>
+export const productsQuery = (filters: CatalogueFilters) =>
   queryOptions({
-    queryKey: [...catalogueKey, "list", store, q, lacks, type, sort, page],
-    queryFn: ({ signal }) =>
-      api("listCatalogue", {
-        query: {
-          q,
-          sort,
-          page,
-          ...ofStore(store),
-          ...(lacks !== undefined && { lacks }),
-          ...(type !== undefined && { type }),
-        },
-        signal,
-      }),
+    queryKey: [...catalogueKey, "list", filters],
+    queryFn: ({ signal }) => productsOf(filters, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -18,7 +18,7 @@ export function useCatalogueFilters() {
     type: Number.isInteger(type) && type > 0 && type < 2 ** 31 ? type : undefined,
     sort: catalogueOrders.find((order) => order === search.get("sort")) ?? "id",
   };
-  const set = (name: "lacks" | "type" | "sort", value: CatalogueGap | CatalogueOrder | string) =>
+  const set = (name: "lacks" | "sort", value: CatalogueGap | CatalogueOrder | string) =>
     setSearch((before) => {
       const params = new URLSearchParams(before);
       params.delete("page");

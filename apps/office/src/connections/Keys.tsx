@@ -4,14 +4,15 @@ import { Alert, Nothing, PanelHead, Sheet, StaffButton } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { ShownOnce } from "../form/ShownOnce.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
-import { Table } from "../table/Table.tsx";
-import { dayText, sinceText } from "../time/time-text.ts";
+import { LocalTable } from "../table/LocalTable.tsx";
+import { dayText, fileTimeText, sinceText } from "../time/time-text.ts";
 import styles from "./ConnectionsScreen.module.css";
 import { NewKey } from "./NewKey.tsx";
 import { scopeNames } from "./scope-texts.ts";
@@ -46,58 +47,14 @@ export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: b
           <Trans>Ningún sistema tiene una llave todavía.</Trans>
         </Nothing>
       ) : (
-        <Table
+        <LocalTable
+          name="keys"
           caption={t`Llaves de API`}
-          columns={[
-            t`Nombre`,
-            t`Permite`,
-            t`Tiendas`,
-            t`Último uso`,
-            t`Creada`,
-            t`Vence`,
-            <span key="actions" className="visually-hidden">
-              <Trans>Acciones</Trans>
-            </span>,
-          ]}
-        >
-          {keys.map((key) => (
-            <tr key={key.id}>
-              <td className={styles.strong}>{key.name}</td>
-              <td>
-                {key.scopes.map((scope) => (
-                  <span key={scope} className={styles.tag}>
-                    {i18n._(scopeNames[scope])}
-                  </span>
-                ))}
-              </td>
-              <td>{key.stores === null ? t`Todas` : key.stores.join(", ")}</td>
-              <td>
-                {key.last_used_at === null ? t`nunca` : sinceText(key.last_used_at, now)}
-                {key.old_secret_until !== null && Date.parse(key.old_secret_until) > now && (
-                  <p className="small">
-                    <Trans>la anterior vale hasta {dayText(key.old_secret_until, now)}</Trans>
-                  </p>
-                )}
-              </td>
-              <td>{dayText(key.created_at, now)}</td>
-              <td className={key.expires_at !== null && Date.parse(key.expires_at) < now ? styles.alarm : ""}>
-                {key.expires_at === null ? t`nunca` : dayText(key.expires_at, now)}
-              </td>
-              <td>
-                {manages && (
-                  <span className={styles.actions}>
-                    <StaffButton variant="line" onClick={() => setOpen({ sheet: "renew", key })}>
-                      <Trans>Renovar</Trans>
-                    </StaffButton>
-                    <StaffButton variant="line" onClick={() => setOpen({ sheet: "revoke", key })}>
-                      <Trans>Revocar</Trans>
-                    </StaffButton>
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+          columns={columnsOf(now, manages, setOpen)}
+          rows={keys}
+          rowId={({ id }) => String(id)}
+          first="name"
+        />
       )}
       <Sheet look="box" open={open !== undefined} title={titleOf(open)} onClose={close}>
         {open?.sheet === "new" && (
@@ -115,6 +72,79 @@ export function Keys({ keys, manages }: { keys: readonly OfficeKey[]; manages: b
         )}
       </Sheet>
     </section>
+  );
+}
+
+function columnsOf(now: number, manages: boolean, onOpen: (open: Open) => void): ColumnDef<OfficeKey>[] {
+  return [
+    {
+      id: "name",
+      header: t`Nombre`,
+      accessorFn: ({ name }) => name,
+      cell: ({ row }) => <span className={styles.strong}>{row.original.name}</span>,
+    },
+    {
+      id: "scopes",
+      header: t`Permite`,
+      accessorFn: ({ scopes }) => scopes.map((scope) => i18n._(scopeNames[scope])).join(", "),
+      cell: ({ row }) =>
+        row.original.scopes.map((scope) => (
+          <span key={scope} className={styles.tag}>
+            {i18n._(scopeNames[scope])}
+          </span>
+        )),
+    },
+    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => stores?.join(", ") ?? t`Todas` },
+    {
+      id: "used",
+      header: t`Último uso`,
+      accessorFn: ({ last_used_at }) => last_used_at && fileTimeText(last_used_at),
+      cell: ({ row }) => <Used of={row.original} now={now} />,
+    },
+    {
+      id: "created",
+      header: t`Creada`,
+      accessorFn: ({ created_at }) => fileTimeText(created_at),
+      cell: ({ row }) => dayText(row.original.created_at, now),
+    },
+    {
+      id: "expires",
+      header: t`Vence`,
+      accessorFn: ({ expires_at }) => expires_at && fileTimeText(expires_at),
+      cell: ({ row: { original: key } }) => (
+        <span className={key.expires_at !== null && Date.parse(key.expires_at) < now ? styles.alarm : ""}>
+          {key.expires_at === null ? t`nunca` : dayText(key.expires_at, now)}
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      header: () => <span className="visually-hidden">{t`Acciones`}</span>,
+      cell: ({ row: { original: key } }) =>
+        manages && (
+          <span className={styles.actions}>
+            <StaffButton variant="line" onClick={() => onOpen({ sheet: "renew", key })}>
+              <Trans>Renovar</Trans>
+            </StaffButton>
+            <StaffButton variant="line" onClick={() => onOpen({ sheet: "revoke", key })}>
+              <Trans>Revocar</Trans>
+            </StaffButton>
+          </span>
+        ),
+    },
+  ];
+}
+
+function Used({ of: key, now }: { of: OfficeKey; now: number }) {
+  return (
+    <>
+      {key.last_used_at === null ? t`nunca` : sinceText(key.last_used_at, now)}
+      {key.old_secret_until !== null && Date.parse(key.old_secret_until) > now && (
+        <p className="small">
+          <Trans>la anterior vale hasta {dayText(key.old_secret_until, now)}</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { api, apiOfCell } from "../api/api.ts";
 const often = 10_000;
 
 /** A page of the caller's stores now. */
-export const todayQuery = (page: number) =>
+export const todayQuery = (query: CallInput<"getToday">["query"]) =>
   queryOptions({
-    queryKey: ["today", page],
-    queryFn: ({ signal }) => api("getToday", { query: { page }, signal }),
+    queryKey: ["today", query],
+    queryFn: ({ signal }) => api("getToday", { query, signal }),
     refetchInterval: often,
     placeholderData: keepPreviousData,
   });

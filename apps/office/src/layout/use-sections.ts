@@ -20,7 +20,7 @@ export function useSections(role: Role): { sections: Section[]; waiting: Waiting
   const inAllCells = hasCells && scopeOf(search) === null;
   const { data: steps } = useQuery({ ...firstStepsQuery, enabled: starts, refetchInterval: often });
   const { data: today } = useQuery({
-    ...todayQuery(1),
+    ...todayQuery({ page: 1 }),
     enabled: roleMay(role, "see_today") && !inAllCells,
     refetchInterval: often,
   });

@@ -4,6 +4,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { api } from "../api/api.ts";
@@ -13,7 +14,7 @@ import { TextField } from "../form/TextField.tsx";
 import { useSentForm } from "../form/use-sent-form.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { officeEntryQuery } from "../passkey/passkey-query.ts";
-import { Table } from "../table/Table.tsx";
+import { LocalTable } from "../table/LocalTable.tsx";
 import styles from "./OfficePeopleScreen.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
 import { type ChosenRights, lacksStores, RightsFields, storesOf } from "./RightsFields.tsx";
@@ -47,34 +48,14 @@ export function CompanyGroups({ manages }: { manages: boolean }) {
       </p>
       {error && <p role="alert">{failureText(error)}</p>}
       {data && (
-        <Table
+        <LocalTable
+          name="office-groups"
           caption={t`Grupos de la empresa`}
-          columns={[
-            t`Grupo`,
-            t`Rol`,
-            t`Tiendas`,
-            <span key="actions" className="visually-hidden">
-              <Trans>Acciones</Trans>
-            </span>,
-          ]}
-        >
-          {data.groups.map((group) => (
-            <tr key={group.group}>
-              <td className={styles.name}>{group.group}</td>
-              <td>{i18n._(roleNames[group.role])}</td>
-              <td>{group.stores === null ? t`Todas` : group.stores.join(", ")}</td>
-              <td>
-                {manages && (
-                  <span className={styles.actions}>
-                    <StaffButton variant="line" onClick={() => setOpen(group)}>
-                      <Trans>Cambiar</Trans>
-                    </StaffButton>
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+          columns={columnsOf(manages, setOpen)}
+          rows={data.groups}
+          rowId={({ group }) => group}
+          first="group"
+        />
       )}
       {manages && (
         <StaffButton variant="line" icon="plus" onClick={() => setOpen(null)}>
@@ -91,6 +72,31 @@ export function CompanyGroups({ manages }: { manages: boolean }) {
       </Sheet>
     </section>
   );
+}
+
+function columnsOf(manages: boolean, onOpen: (group: Group) => void): ColumnDef<Group>[] {
+  return [
+    {
+      id: "group",
+      header: t`Grupo`,
+      accessorFn: ({ group }) => group,
+      cell: ({ row }) => <span className={styles.name}>{row.original.group}</span>,
+    },
+    { id: "role", header: t`Rol`, accessorFn: ({ role }) => i18n._(roleNames[role]) },
+    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => stores?.join(", ") ?? t`Todas` },
+    {
+      id: "actions",
+      header: () => <span className="visually-hidden">{t`Acciones`}</span>,
+      cell: ({ row }) =>
+        manages && (
+          <span className={styles.actions}>
+            <StaffButton variant="line" onClick={() => onOpen(row.original)}>
+              <Trans>Cambiar</Trans>
+            </StaffButton>
+          </span>
+        ),
+    },
+  ];
 }
 
 type GroupValues = ChosenRights & { name: string };

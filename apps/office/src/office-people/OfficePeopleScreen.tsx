@@ -6,6 +6,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ColumnDef } from "@tanstack/react-table";
 import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
@@ -13,8 +14,8 @@ import { PageHead } from "../layout/PageHead.tsx";
 import { roleNames } from "../layout/role-names.ts";
 import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { useOffice } from "../session/session.ts";
-import { Table } from "../table/Table.tsx";
-import { dayText } from "../time/time-text.ts";
+import { LocalTable } from "../table/LocalTable.tsx";
+import { dayText, fileTimeText } from "../time/time-text.ts";
 import { AddOfficePerson } from "./AddOfficePerson.tsx";
 import { ChangeOfficePerson } from "./ChangeOfficePerson.tsx";
 import { CompanyGroups } from "./CompanyGroups.tsx";
@@ -59,27 +60,14 @@ export default function OfficePeopleScreen() {
         )}
         {error && <p role="alert">{failureText(error)}</p>}
         {data && (
-          <Table
+          <LocalTable
+            name="office-people"
             caption={t`Personas`}
-            columns={[
-              t`Nombre`,
-              t`Rol`,
-              t`Tiendas`,
-              t`Último ingreso`,
-              <span key="actions" className="visually-hidden">
-                <Trans>Acciones</Trans>
-              </span>,
-            ]}
-          >
-            {data.people.map((person) => (
-              <Row
-                key={person.id}
-                person={person}
-                manages={manages && person.id !== me.id}
-                onLink={setLink}
-              />
-            ))}
-          </Table>
+            columns={columnsOf(me.id, manages, setLink)}
+            rows={data.people}
+            rowId={({ id }) => String(id)}
+            first="name"
+          />
         )}
         {allowed && <CompanyGroups manages={manages} />}
       </section>
@@ -89,11 +77,61 @@ export default function OfficePeopleScreen() {
   );
 }
 
-type RowProps = { person: Entry; manages: boolean; onLink: (link: OfficeLinkAnswer) => void };
+function columnsOf(
+  me: number,
+  manages: boolean,
+  onLink: (link: OfficeLinkAnswer) => void,
+): ColumnDef<Entry>[] {
+  return [
+    {
+      id: "name",
+      header: t`Nombre`,
+      accessorFn: ({ name }) => name,
+      cell: ({ row }) => <span className={styles.name}>{row.original.name}</span>,
+    },
+    { id: "role", header: t`Rol`, accessorFn: ({ role }) => i18n._(roleNames[role]) },
+    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => stores?.join(", ") ?? t`Todas` },
+    {
+      id: "entered",
+      header: t`Último ingreso`,
+      accessorFn: ({ entered_at }) => entered_at && fileTimeText(entered_at),
+      cell: ({ row }) => <Entered person={row.original} />,
+    },
+    {
+      id: "actions",
+      header: () => <span className="visually-hidden">{t`Acciones`}</span>,
+      cell: ({ row: { original: person } }) => (
+        <Actions person={person} manages={manages && person.id !== me} onLink={onLink} />
+      ),
+    },
+  ];
+}
 
-function Row({ person, manages, onLink }: RowProps) {
-  const { id, name, role, stores, by_company, entered_at, link_until } = person;
+function Entered({ person: { by_company, entered_at, link_until } }: { person: Entry }) {
   const now = useNow();
+  return (
+    <>
+      {entered_at === null ? t`nunca` : dayText(entered_at, now)}
+      {by_company && (
+        <span className="small">
+          {" "}
+          <Trans>con la cuenta de la empresa</Trans>
+        </span>
+      )}
+      {link_until !== null && !by_company && (
+        <span className="small">
+          {" "}
+          <Trans>enlace hasta {dayText(link_until, now)}</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+type ActionsProps = { person: Entry; manages: boolean; onLink: (link: OfficeLinkAnswer) => void };
+
+function Actions({ person, manages, onLink }: ActionsProps) {
+  const { id, name, by_company } = person;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -106,63 +144,43 @@ function Row({ person, manages, onLink }: RowProps) {
   const remove = useMutation({ mutationFn: () => api("removeOfficePerson", { body: { id } }), onSettled });
   const error = renew.error ?? remove.error;
   return (
-    <tr>
-      <td className={styles.name}>{name}</td>
-      <td>{i18n._(roleNames[role])}</td>
-      <td>{stores === null ? t`Todas` : stores.join(", ")}</td>
-      <td>
-        {entered_at === null ? t`nunca` : dayText(entered_at, now)}
-        {by_company && (
-          <span className="small">
-            {" "}
-            <Trans>con la cuenta de la empresa</Trans>
-          </span>
-        )}
-        {link_until !== null && !by_company && (
-          <span className="small">
-            {" "}
-            <Trans>enlace hasta {dayText(link_until, now)}</Trans>
-          </span>
-        )}
-      </td>
-      <td>
-        {error && <Alert>{failureText(error)}</Alert>}
-        {manages && !asking && (
-          <span className={styles.actions}>
-            {!by_company && (
-              <>
-                <StaffButton variant="line" onClick={() => setChanging(true)}>
-                  <Trans>Cambiar</Trans>
-                </StaffButton>
-                <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
-                  <Trans>Enlace nuevo</Trans>
-                </StaffButton>
-              </>
-            )}
-            <StaffButton variant="line" busy={remove.isPending} onClick={() => setAsking(true)}>
-              <Trans>Quitar</Trans>
-            </StaffButton>
-          </span>
-        )}
-        {manages && <ChangeOfficePerson person={person} open={changing} onClose={() => setChanging(false)} />}
-        {asking && (
-          <fieldset className={styles.actions}>
-            <legend className="visually-hidden">{t`¿Quitar a ${name}?`}</legend>
-            <StaffButton
-              autoFocus
-              onClick={() => {
-                setAsking(false);
-                remove.mutate();
-              }}
-            >
-              <Trans>Sí, quitar: no podrá entrar más</Trans>
-            </StaffButton>
-            <StaffButton variant="line" onClick={() => setAsking(false)}>
-              <Trans>Volver</Trans>
-            </StaffButton>
-          </fieldset>
-        )}
-      </td>
-    </tr>
+    <>
+      {error && <Alert>{failureText(error)}</Alert>}
+      {manages && !asking && (
+        <span className={styles.actions}>
+          {!by_company && (
+            <>
+              <StaffButton variant="line" onClick={() => setChanging(true)}>
+                <Trans>Cambiar</Trans>
+              </StaffButton>
+              <StaffButton variant="line" busy={renew.isPending} onClick={() => renew.mutate()}>
+                <Trans>Enlace nuevo</Trans>
+              </StaffButton>
+            </>
+          )}
+          <StaffButton variant="line" busy={remove.isPending} onClick={() => setAsking(true)}>
+            <Trans>Quitar</Trans>
+          </StaffButton>
+        </span>
+      )}
+      {manages && <ChangeOfficePerson person={person} open={changing} onClose={() => setChanging(false)} />}
+      {asking && (
+        <fieldset className={styles.actions}>
+          <legend className="visually-hidden">{t`¿Quitar a ${name}?`}</legend>
+          <StaffButton
+            autoFocus
+            onClick={() => {
+              setAsking(false);
+              remove.mutate();
+            }}
+          >
+            <Trans>Sí, quitar: no podrá entrar más</Trans>
+          </StaffButton>
+          <StaffButton variant="line" onClick={() => setAsking(false)}>
+            <Trans>Volver</Trans>
+          </StaffButton>
+        </fieldset>
+      )}
+    </>
   );
 }

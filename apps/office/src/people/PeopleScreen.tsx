@@ -1,22 +1,29 @@
-import type { StorePerson } from "@horma/contract";
-import { roleMay } from "@horma/domain";
+import { type PersonState, peopleSorts, personStates, type StorePerson } from "@horma/contract";
+import { roleMay, staffRoles } from "@horma/domain";
 import { Nothing, StaffButton } from "@horma/ui";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
+import { api } from "../api/api.ts";
 import { PageHead } from "../layout/PageHead.tsx";
+import { roleNames } from "../layout/role-names.ts";
 import { TeamTabs } from "../layout/TeamTabs.tsx";
 import { useStoreName, useStoreScope } from "../layout/use-store-scope.ts";
 import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
+import { allPages } from "../table/all-pages.ts";
+import { FilterSelect } from "../table/FilterSelect.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { useFilters } from "../table/use-filters.ts";
+import { useSelection } from "../table/use-selection.ts";
 import { AddPerson } from "./AddPerson.tsx";
+import { ChosenPeople } from "./ChosenPeople.tsx";
 import styles from "./PeopleScreen.module.css";
-import { PeopleTable } from "./PeopleTable.tsx";
+import { PeopleTable, personId } from "./PeopleTable.tsx";
 import { PersonPanel } from "./PersonPanel.tsx";
 import { peopleQuery } from "./people-query.ts";
 
@@ -24,9 +31,21 @@ import { peopleQuery } from "./people-query.ts";
 export default function PeopleScreen() {
   const store = useStoreScope();
   const storeName = useStoreName();
-  const { q, page, open, set } = useFilters();
-  const { data, error } = useQuery(peopleQuery({ store, q, page }));
+  const { q, page, open, filter, set } = useFilters();
+  const role = staffRoles.find((each) => each === filter("role"));
+  const state = personStates.find((each) => each === filter("state"));
+  const sort =
+    peopleSorts.find((each) => each === filter("sort")) ?? (store === undefined ? "store" : "name");
+  const query = {
+    q,
+    sort,
+    ...(store !== undefined && { store }),
+    ...(role && { role }),
+    ...(state && { state }),
+  };
+  const { data, error } = useQuery(peopleQuery({ ...query, page }));
   const [adding, setAdding] = useState(false);
+  const selection = useSelection(personId);
   const manages = roleMay(useOffice().role, "manage_staff");
   const chosen = data?.people.find((person) => keyOf(person) === open);
   const count = data?.total ?? 0;
@@ -38,6 +57,13 @@ export default function PeopleScreen() {
         about={data && t`${people}, ${data.signed_in} en turno`}
       >
         <SearchField label={t`Nombre o usuario`} />
+        <FilterSelect
+          name="role"
+          label={t`Rol`}
+          all={t`Todos los roles`}
+          options={staffRoles.map((each) => ({ value: each, text: i18n._(roleNames[each]) }))}
+        />
+        <FilterSelect name="state" label={t`Estado`} all={t`En turno y fuera`} options={stateOptions()} />
         <TeamTabs />
         {manages && store !== undefined && (
           <StaffButton icon="plus" onClick={() => setAdding(true)}>
@@ -48,23 +74,31 @@ export default function PeopleScreen() {
       <div className={clsx(styles.body, chosen && styles.withPanel)}>
         <section className={styles.people}>
           <AddHint manages={manages} store={store} />
+          <ChosenPeople {...selection} />
           {data === undefined ? (
             <Waiting look="table" error={error}>{t`Cargando el equipo`}</Waiting>
           ) : (
-            <>
-              <PeopleTable
-                people={data.people}
-                withStore={store === undefined}
-                open={open}
-                onOpen={(person) => set({ open: keyOf(person) })}
-              />
+            <PeopleTable
+              people={data.people}
+              withStore={store === undefined}
+              isOpen={(person) => keyOf(person) === open}
+              onOpen={(person) => set({ open: keyOf(person) })}
+              selection={manages ? selection : undefined}
+              sort={sort}
+              onSort={(next) => set({ sort: next })}
+              all={() =>
+                allPages(async (part) => (await api("listPeople", { query: { ...query, ...part } })).people)
+              }
+              pages={<Pages total={count} pageSize={data.page_size} shown={data.people.length} />}
+            >
               {data.people.length === 0 && (
                 <Nothing look="table" role="status">
-                  {q === "" ? t`Todavía no trabaja nadie aquí.` : t`Nadie con ese nombre o usuario.`}
+                  {q === "" && role === undefined && state === undefined
+                    ? t`Todavía no trabaja nadie aquí.`
+                    : t`Nadie así.`}
                 </Nothing>
               )}
-              <Pages total={count} pageSize={data.page_size} shown={data.people.length} />
-            </>
+            </PeopleTable>
           )}
         </section>
         {chosen && (
@@ -79,6 +113,14 @@ export default function PeopleScreen() {
       {store !== undefined && <AddPerson store={store} open={adding} onClose={() => setAdding(false)} />}
     </>
   );
+}
+
+function stateOptions(): { value: PersonState; text: string }[] {
+  return [
+    { value: "in", text: t`En turno` },
+    { value: "paused", text: t`En pausa` },
+    { value: "out", text: t`Sin sesión` },
+  ];
 }
 
 /** Why a person cannot be added here, and what to do. */

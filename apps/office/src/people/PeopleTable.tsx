@@ -1,69 +1,108 @@
 import { useNow } from "@horma/app/use-now";
 import type { StorePerson } from "@horma/contract";
 import { i18n } from "@lingui/core";
-import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
 import { roleNames } from "../layout/role-names.ts";
-import { Table } from "../table/Table.tsx";
-import { dayText, sinceText } from "../time/time-text.ts";
+import { SortedTable, type SortedTableProps } from "../table/SortedTable.tsx";
+import { dayText, fileTimeText, sinceText } from "../time/time-text.ts";
 import styles from "./PeopleTable.module.css";
 
-export type PeopleTableProps = {
+export type PeopleTableProps<S extends string> = Pick<
+  SortedTableProps<StorePerson, S>,
+  "sort" | "onSort" | "all" | "children" | "pages" | "isOpen" | "selection"
+> & {
   people: readonly StorePerson[];
   /** Whether they are of several stores. */
   withStore: boolean;
-  /** The open row, as the address has it. */
-  open: string | null;
   onOpen: (person: StorePerson) => void;
 };
 
 /** A row for each person: their role, when they were last there, and on how many tablets they are in. */
-export function PeopleTable({ people, withStore, open, onOpen }: PeopleTableProps) {
+export function PeopleTable<S extends string>({ people, withStore, onOpen, ...table }: PeopleTableProps<S>) {
   const now = useNow();
   return (
-    <Table
+    <SortedTable
+      {...table}
+      name="people"
       caption={t`Personas`}
-      columns={[
-        t`Nombre`,
-        t`Rol`,
-        ...(withStore ? [t`Tienda`] : []),
-        <span key="used" className={styles.right}>
-          <Trans>Último uso</Trans>
-        </span>,
-        t`Dónde`,
-      ]}
-    >
-      {people.map((person) => (
-        <tr key={person.id} aria-current={open === `${person.store.code}/${person.login}` || undefined}>
-          <td>
-            <button type="button" className={styles.name} onClick={() => onOpen(person)}>
-              {person.name}
-            </button>
-          </td>
-          <td>
-            <span className={styles.tag}>{i18n._(roleNames[person.role])}</span>
-          </td>
-          {withStore && (
-            <td>
-              {person.store.name} <span className="small">{person.store.code}</span>
-            </td>
-          )}
-          <td className={clsx(styles.right, styles.used, person.sessions.length === 0 && styles.away)}>
-            {usedText(person, now)}
-          </td>
-          <td>
-            <Where person={person} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+      columns={columnsOf(now, withStore, onOpen)}
+      rows={people}
+      rowId={personId}
+    />
   );
 }
 
-function Where({ person: { sessions, paused_since } }: { person: StorePerson }) {
-  const count = sessions.length;
-  if (count === 0)
+export const personId = ({ id }: StorePerson) => String(id);
+
+function columnsOf(
+  now: number,
+  withStore: boolean,
+  onOpen: (person: StorePerson) => void,
+): ColumnDef<StorePerson>[] {
+  return [
+    {
+      id: "name",
+      header: t`Nombre`,
+      enableSorting: true,
+      accessorFn: ({ name }) => name,
+      cell: ({ row: { original: person } }) => (
+        <button type="button" className={styles.name} onClick={() => onOpen(person)}>
+          {person.name}
+        </button>
+      ),
+    },
+    {
+      id: "role",
+      header: t`Rol`,
+      enableSorting: true,
+      accessorFn: ({ role }) => i18n._(roleNames[role]),
+      cell: ({ getValue }) => <span className={styles.tag}>{getValue<string>()}</span>,
+    },
+    ...(withStore ? storeColumns() : []),
+    {
+      id: "used",
+      header: t`Último uso`,
+      enableSorting: true,
+      meta: { figures: true },
+      accessorFn: (person) => {
+        const at = usedAt(person);
+        return at && fileTimeText(at);
+      },
+      cell: ({ row: { original: person } }) => (
+        <span className={clsx(styles.used, person.sessions.length === 0 && styles.away)}>
+          {usedText(person, now)}
+        </span>
+      ),
+    },
+    {
+      id: "where",
+      header: t`Dónde`,
+      accessorFn: whereText,
+      cell: ({ row }) => <Where person={row.original} />,
+    },
+  ];
+}
+
+const storeColumns = (): ColumnDef<StorePerson>[] => [
+  {
+    id: "store",
+    header: t`Tienda`,
+    enableSorting: true,
+    accessorFn: ({ store }) => store.name,
+  },
+  {
+    id: "code",
+    header: t`Código`,
+    accessorFn: ({ store }) => store.code,
+    cell: ({ getValue }) => <span className={styles.code}>{getValue<string>()}</span>,
+  },
+];
+
+function Where({ person }: { person: StorePerson }) {
+  if (person.sessions.length === 0)
     return (
       <span className={clsx(styles.tag, styles.missing)}>
         <Trans>Sin sesión</Trans>
@@ -71,8 +110,8 @@ function Where({ person: { sessions, paused_since } }: { person: StorePerson }) 
     );
   return (
     <>
-      <Plural value={count} one="1 tableta o teléfono" other="# tabletas o teléfonos" />
-      {paused_since !== null && (
+      {sessionsText(person)}
+      {person.paused_since !== null && (
         <span className={clsx(styles.tag, styles.missing, styles.paused)}>
           <Trans>En pausa</Trans>
         </span>
@@ -81,12 +120,23 @@ function Where({ person: { sessions, paused_since } }: { person: StorePerson }) 
   );
 }
 
+function sessionsText({ sessions }: StorePerson): string {
+  return plural(sessions.length, { one: "1 tableta o teléfono", other: "# tabletas o teléfonos" });
+}
+
+function whereText(person: StorePerson): string {
+  if (person.sessions.length === 0) return t`Sin sesión`;
+  return person.paused_since === null ? sessionsText(person) : `${sessionsText(person)}, ${t`En pausa`}`;
+}
+
 /** When a person was last there: the newest use of a session, else the last sign-in. */
-function usedText({ sessions, signed_in_at }: StorePerson, now: number): string {
-  const seen = sessions
-    .map(({ seen_at }) => seen_at)
-    .sort()
-    .at(-1);
-  if (seen !== undefined) return sinceText(seen, now);
-  return signed_in_at === null ? t`nunca` : dayText(signed_in_at, now);
+function usedAt({ sessions, signed_in_at }: StorePerson): string | null {
+  const seen = sessions.map(({ seen_at }) => seen_at).sort();
+  return seen.at(-1) ?? signed_in_at;
+}
+
+function usedText(person: StorePerson, now: number): string {
+  const at = usedAt(person);
+  if (at === null) return t`nunca`;
+  return person.sessions.length > 0 ? sinceText(at, now) : dayText(at, now);
 }

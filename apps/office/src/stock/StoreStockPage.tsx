@@ -1,23 +1,26 @@
 import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
-import type { OfficeStock, OfficeStockLine } from "@horma/contract";
+import { type OfficeStock, type OfficeStockLine, stockSorts } from "@horma/contract";
 import { displaySize, roleMay } from "@horma/domain";
 import { Icon } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
 import { useSearchParams } from "react-router";
+import { api } from "../api/api.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreName } from "../layout/use-store-scope.ts";
 import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
+import { allPages } from "../table/all-pages.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
-import { Table } from "../table/Table.tsx";
+import { SortedTable } from "../table/SortedTable.tsx";
 import { useFilters } from "../table/use-filters.ts";
-import { dayText, sinceText } from "../time/time-text.ts";
+import { dayText, fileTimeText, sinceText } from "../time/time-text.ts";
 import { AisleMap } from "./AisleMap.tsx";
 import { LinePanel } from "./LinePanel.tsx";
 import styles from "./Stock.module.css";
@@ -27,12 +30,12 @@ import { stockQuery } from "./stock-queries.ts";
 export function StoreStockPage({ store }: { store: string }) {
   const name = useStoreName() ?? store;
   const now = useNow();
-  const { q, page, open, set } = useFilters();
+  const { q, page, open, filter, set } = useFilters();
+  const sort = stockSorts.find((each) => each === filter("sort")) ?? "place";
   const [search, setSearch] = useSearchParams();
   const place = search.get("place") ?? undefined;
-  const { data, error } = useQuery(
-    stockQuery({ store, page, ...(q !== "" && { q }), ...(place !== undefined && { place }) }),
-  );
+  const query = { store, sort, ...(q !== "" && { q }), ...(place !== undefined && { place }) };
+  const { data, error } = useQuery(stockQuery({ ...query, page }));
   const goTo = (chosen: string | undefined) =>
     setSearch((before) => {
       const params = new URLSearchParams(before);
@@ -77,9 +80,25 @@ export function StoreStockPage({ store }: { store: string }) {
                   : t`Nada con esa búsqueda.`}
               </p>
             ) : (
-              <Lines lines={data.lines} open={open} onOpen={(line) => set({ open: keyOf(line) })} />
+              <div>
+                <SortedTable
+                  name="stock"
+                  caption={t`Existencias`}
+                  columns={linesOf(now, (line) => set({ open: keyOf(line) }))}
+                  rows={data.lines}
+                  rowId={keyOf}
+                  isOpen={(line) => keyOf(line) === open}
+                  sort={sort}
+                  onSort={(next) => set({ sort: next })}
+                  all={() =>
+                    allPages(
+                      async (part) => (await api("getOfficeStock", { query: { ...query, ...part } })).lines,
+                    )
+                  }
+                  pages={<Pages total={data.total} pageSize={data.page_size} shown={data.lines.length} />}
+                />
+              </div>
             )}
-            <Pages total={data.total} pageSize={data.page_size} shown={data.lines.length} />
           </div>
           {chosen && (
             <LinePanel
@@ -95,56 +114,66 @@ export function StoreStockPage({ store }: { store: string }) {
   );
 }
 
-function Lines({
-  lines,
-  open,
-  onOpen,
-}: {
-  lines: readonly OfficeStockLine[];
-  open: string | null;
-  onOpen: (line: OfficeStockLine) => void;
-}) {
-  const now = useNow();
-  return (
-    <Table
-      caption={t`Existencias`}
-      columns={[
-        t`Lugar`,
-        t`Modelo`,
-        t`Talla`,
-        <span key="standing" className={styles.right}>{t`En bodega`}</span>,
-        <span key="held" className={styles.right}>{t`Apartados`}</span>,
-        <span key="out" className={styles.right}>{t`Con clientes`}</span>,
-        t`Último conteo`,
-      ]}
-    >
-      {lines.map((line) => (
-        <tr key={keyOf(line)} aria-current={keyOf(line) === open || undefined}>
-          <td>
-            <button type="button" className={styles.slot} onClick={() => onOpen(line)}>
-              {line.location ?? t`sin lugar`}
-            </button>
-          </td>
-          <td>
-            <span className={styles.shoe}>
-              {line.image !== null && <img src={line.image} alt="" width={46} height={32} loading="lazy" />}
-              <span>
-                <b>{line.name}</b> {line.color}
-              </span>
-            </span>
-          </td>
-          <td className={styles.size}>{displaySize(line.size)}</td>
-          <td className={clsx(styles.figure, line.standing === 0 && styles.none)}>
-            {shownNumber(line.standing)}
-          </td>
-          <td className={styles.figure}>{shownNumber(line.held)}</td>
-          <td className={styles.figure}>{shownNumber(line.with_shoppers)}</td>
-          <td>{line.counted_at === null ? t`nunca` : dayText(line.counted_at, now)}</td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const linesOf = (now: number, onOpen: (line: OfficeStockLine) => void): ColumnDef<OfficeStockLine>[] => [
+  {
+    id: "place",
+    header: t`Lugar`,
+    enableSorting: true,
+    accessorFn: ({ location }) => location,
+    cell: ({ row: { original: line } }) => (
+      <button type="button" className={styles.slot} onClick={() => onOpen(line)}>
+        {line.location ?? t`sin lugar`}
+      </button>
+    ),
+  },
+  {
+    id: "model",
+    header: t`Modelo`,
+    enableSorting: true,
+    accessorFn: ({ name, color }) => `${name} ${color}`,
+    cell: ({ row: { original: line } }) => (
+      <span className={styles.shoe}>
+        {line.image !== null && <img src={line.image} alt="" width={46} height={32} loading="lazy" />}
+        <span>
+          <b>{line.name}</b> {line.color}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "size",
+    header: t`Talla`,
+    accessorFn: ({ size }) => size,
+    cell: ({ row }) => <span className={styles.size}>{displaySize(row.original.size)}</span>,
+  },
+  ...figuresOf().map(
+    ({ id, title, of }): ColumnDef<OfficeStockLine> => ({
+      id,
+      header: title,
+      enableSorting: id === "standing",
+      meta: { figures: true },
+      accessorFn: of,
+      cell: ({ row: { original: line } }) => (
+        <span className={clsx(styles.figure, id === "standing" && line.standing === 0 && styles.none)}>
+          {shownNumber(of(line))}
+        </span>
+      ),
+    }),
+  ),
+  {
+    id: "counted",
+    header: t`Último conteo`,
+    accessorFn: ({ counted_at }) => counted_at && fileTimeText(counted_at),
+    cell: ({ row: { original: line } }) =>
+      line.counted_at === null ? t`nunca` : dayText(line.counted_at, now),
+  },
+];
+
+const figuresOf = () => [
+  { id: "standing", title: t`En bodega`, of: ({ standing }: OfficeStockLine) => standing },
+  { id: "held", title: t`Apartados`, of: ({ held }: OfficeStockLine) => held },
+  { id: "out", title: t`Con clientes`, of: ({ with_shoppers }: OfficeStockLine) => with_shoppers },
+];
 
 /** What the address calls an open line. */
 function keyOf({ location, sku }: OfficeStockLine): string {

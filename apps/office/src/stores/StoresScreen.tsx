@@ -5,10 +5,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "../api/api.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { Waiting } from "../layout/Waiting.tsx";
 import { useOffice } from "../session/session.ts";
+import { allPages } from "../table/all-pages.ts";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { useFilters } from "../table/use-filters.ts";
@@ -23,9 +25,8 @@ export default function StoresScreen() {
   const { q, page, filter: given, set } = useFilters();
   const filter = storeFilters.find((each) => each === given("filter"));
   const sort = storeSorts.find((each) => each === given("sort")) ?? "name";
-  const { data, error } = useQuery(
-    storeStatesQuery({ q, page, sort, ...(filter && { filter }), ...(store !== undefined && { store }) }),
-  );
+  const query = { q, sort, ...(filter && { filter }), ...(store !== undefined && { store }) };
+  const { data, error } = useQuery(storeStatesQuery({ ...query, page }));
   const [adding, setAdding] = useState(false);
   const edits = roleMay(useOffice().role, "edit_stores");
   const all = data?.counts.all ?? 0;
@@ -53,15 +54,23 @@ export default function StoresScreen() {
         {data === undefined ? (
           <Waiting look="table" error={error}>{t`Cargando las tiendas`}</Waiting>
         ) : (
-          <>
-            <StoresTable stores={data.stores} sort={sort} onSort={(next) => set({ sort: next })} />
+          <StoresTable
+            stores={data.stores}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            all={() =>
+              allPages(
+                async (part) => (await api("listStoreStates", { query: { ...query, ...part } })).stores,
+              )
+            }
+            pages={<Pages total={data.total} pageSize={data.page_size} shown={data.stores.length} />}
+          >
             {data.stores.length === 0 && (
               <Nothing look="table" role="status">
                 {q === "" && filter === undefined ? t`Todavía no hay tiendas.` : t`Ninguna tienda así.`}
               </Nothing>
             )}
-            <Pages total={data.total} pageSize={data.page_size} shown={data.stores.length} />
-          </>
+          </StoresTable>
         )}
       </section>
       <NewStore open={adding} onClose={() => setAdding(false)} />

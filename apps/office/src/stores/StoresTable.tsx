@@ -7,30 +7,29 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { paths } from "../paths.ts";
-import { SortedTable } from "../table/SortedTable.tsx";
-import { sinceText } from "../time/time-text.ts";
+import { SortedTable, type SortedTableProps } from "../table/SortedTable.tsx";
+import { fileTimeText, sinceText } from "../time/time-text.ts";
 import { HoursBar } from "./HoursBar.tsx";
 import { barHours } from "./hours-bar.ts";
 import { openingText } from "./opening-text.ts";
 import styles from "./StoresTable.module.css";
 
-export type StoresTableProps = {
-  stores: readonly StoreState[];
-  sort: string;
-  onSort: (sort: string) => void;
-};
+export type StoresTableProps = Pick<
+  SortedTableProps<StoreState, string>,
+  "sort" | "onSort" | "all" | "children" | "pages"
+> & { stores: readonly StoreState[] };
 
 /** A row for each store: where it is, its hours today, its boxes, people and screens. */
-export function StoresTable({ stores, sort, onSort }: StoresTableProps) {
+export function StoresTable({ stores, ...table }: StoresTableProps) {
   return (
     <SortedTable
+      {...table}
       low
+      name="stores"
       caption={t`Tiendas`}
       columns={columns()}
       rows={stores}
       rowId={({ code }) => code}
-      sort={sort}
-      onSort={onSort}
     />
   );
 }
@@ -40,6 +39,7 @@ const columns = (): ColumnDef<StoreState>[] => [
     id: "name",
     header: t`Tienda`,
     enableSorting: true,
+    accessorFn: ({ name }) => name,
     cell: ({ row: { original: store } }) => (
       <>
         <Link className={styles.name} to={`${paths.store}?store=${encodeURIComponent(store.code)}`}>
@@ -49,9 +49,15 @@ const columns = (): ColumnDef<StoreState>[] => [
       </>
     ),
   },
-  { id: "code", header: t`Código`, enableSorting: true, cell: ({ row }) => row.original.code },
-  { id: "address", header: t`Dirección`, cell: ({ row }) => row.original.address },
-  { id: "commune", header: t`Comuna`, enableSorting: true, cell: ({ row }) => row.original.commune },
+  {
+    id: "code",
+    header: t`Código`,
+    enableSorting: true,
+    accessorFn: ({ code }) => code,
+    cell: ({ row }) => <span className={styles.code}>{row.original.code}</span>,
+  },
+  { id: "address", header: t`Dirección`, enableSorting: true, accessorFn: ({ address }) => address },
+  { id: "commune", header: t`Comuna`, enableSorting: true, accessorFn: ({ commune }) => commune },
   {
     id: "today",
     header: () => (
@@ -61,18 +67,19 @@ const columns = (): ColumnDef<StoreState>[] => [
         <span>{barHours.to} h</span>
       </span>
     ),
+    meta: { title: t`Hoy` },
+    accessorFn: todayText,
     cell: ({ row: { original: store } }) => (
       <div className={styles.bar}>
         <HoursBar hours={store.closed_at === null ? store.today : null} now={store.local_now} />
-        <span className="visually-hidden">
-          {store.today === null ? t`Cerrada hoy` : `${store.today.opens}–${store.today.closes}`}
-        </span>
+        <span className="visually-hidden">{todayText(store)}</span>
       </div>
     ),
   },
   {
     id: "state",
     header: t`Estado`,
+    accessorFn: (store) => [openingText(store), store.reason].filter(Boolean).join(", "),
     cell: ({ row: { original: store } }) => (
       <span className={clsx(!store.is_opened && styles.closed)}>
         {openingText(store)}
@@ -80,23 +87,33 @@ const columns = (): ColumnDef<StoreState>[] => [
       </span>
     ),
   },
-  { id: "boxes", header: t`Smartboxes`, cell: ({ row }) => <Boxes {...row.original} /> },
+  {
+    id: "boxes",
+    header: t`Smartboxes`,
+    accessorFn: ({ boxes, boxes_failing }) => `${boxes - boxes_failing} de ${boxes}`,
+    cell: ({ row }) => <Boxes {...row.original} />,
+  },
   ...(["shelves", "people", "screens"] as const).map(
     (id): ColumnDef<StoreState> => ({
       id,
       header: countNames()[id],
       meta: { figures: true },
-      cell: ({ row }) => row.original[id],
+      accessorFn: (store) => store[id],
     }),
   ),
-  { id: "manager", header: t`Jefatura`, cell: ({ row }) => row.original.manager },
+  { id: "manager", header: t`Jefatura`, accessorFn: ({ manager }) => manager },
   {
     id: "seen",
     header: t`Visto`,
     meta: { figures: true },
+    accessorFn: ({ seen_at }) => seen_at && fileTimeText(seen_at),
     cell: ({ row }) => <Seen at={row.original.seen_at} />,
   },
 ];
+
+function todayText({ today }: StoreState): string {
+  return today === null ? t`Cerrada hoy` : `${today.opens}–${today.closes}`;
+}
 
 const countNames = () => ({ shelves: t`Estantes`, people: t`Equipo`, screens: t`Pantallas` });
 

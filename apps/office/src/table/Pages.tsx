@@ -13,34 +13,31 @@ export type PagesProps = {
   most?: number;
 };
 
-/** The foot of a table: which rows these are, and the way to the others. The page is in the address. */
+/** At the foot of a table: which rows these are, and the way to the others. The page is in the address. */
 export function Pages({ total, pageSize, shown, most }: PagesProps) {
   const { page, set } = useFilters();
   const first = (page - 1) * pageSize + 1;
-  if (total <= pageSize && page === 1) return <div className={styles.foot} />;
+  if (total <= pageSize && page === 1) return null;
   const last = first + shown - 1;
   return (
-    <nav className={styles.foot} aria-label={t`Páginas`}>
-      <span />
-      <span className={styles.pages}>
-        <span role="status">
-          <Trans>
-            {shownNumber(first)} – {shownNumber(last)} de {shownTotal(total, most)}
-          </Trans>
-        </span>
-        <IconButton
-          icon="back"
-          label={t`Anterior`}
-          disabled={page === 1}
-          onClick={() => set({ page: String(page - 1) })}
-        />
-        <IconButton
-          icon="forward"
-          label={t`Siguiente`}
-          disabled={last >= total && !(most !== undefined && total > most && shown === pageSize)}
-          onClick={() => set({ page: String(page + 1) })}
-        />
+    <nav className={styles.pages} aria-label={t`Páginas`}>
+      <span role="status">
+        <Trans>
+          {shownNumber(first)} – {shownNumber(last)} de {shownTotal(total, most)}
+        </Trans>
       </span>
+      <IconButton
+        icon="back"
+        label={t`Anterior`}
+        disabled={page === 1}
+        onClick={() => set({ page: String(page - 1) })}
+      />
+      <IconButton
+        icon="forward"
+        label={t`Siguiente`}
+        disabled={last >= total && !(most !== undefined && total > most && shown === pageSize)}
+        onClick={() => set({ page: String(page + 1) })}
+      />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { moveRow } from "./move-row.ts";
 import styles from "./Table.module.css";
 
 export type TableProps = {
@@ -14,11 +15,17 @@ export type TableProps = {
   children: ReactNode;
 };
 
-/** A table that scrolls sideways by itself, with its first column in place. */
+/** A table that scrolls sideways by itself, with its first column in place. Arrows go from row to row. */
 export function Table({ caption, columns, sorts = [], low = false, children }: TableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={clsx(styles.table, low && styles.low)}>
+      <table
+        className={clsx(styles.table, low && styles.low)}
+        onKeyDown={(event) => {
+          const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+          if (plain && moveRow(event.currentTarget, event.key)) event.preventDefault();
+        }}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

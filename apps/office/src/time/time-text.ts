@@ -49,3 +49,8 @@ export function timeText(at: string, zone?: string): string {
 function sameDay(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString();
 }
+
+/** `2026-11-26 16:38` by this computer's clock, as a spreadsheet reads it. */
+export function fileTimeText(at: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(new Date(at));
+}

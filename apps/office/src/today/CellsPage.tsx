@@ -11,7 +11,7 @@ import { PageHead } from "../layout/PageHead.tsx";
 import { cellTodayQuery } from "../layout/today-queries.ts";
 import { Table } from "../table/Table.tsx";
 import { Clock } from "./Clock.tsx";
-import { Figures, figureHeads, WaitLegend } from "./Figures.tsx";
+import { FigureHead, figureColumns, WaitLegend } from "./Figures.tsx";
 import { callsText, StoreCalls } from "./StoreCallCard.tsx";
 import styles from "./Today.module.css";
 
@@ -38,7 +38,7 @@ export function CellsPage() {
       <div className={styles.body}>
         <StoreCalls stores={known.flatMap(({ stores }) => stores)} />
         <div className={styles.table}>
-          <Table low caption={t`Zonas`} columns={[t`Zona`, ...figureHeads()]}>
+          <Table low caption={t`Zonas`} columns={[t`Zona`, ...figureColumns().map(FigureHead)]}>
             {pageConfig.cells.map((cell, place) => (
               <CellRow key={cell.name} cell={cell} answer={answers[place]} />
             ))}
@@ -57,6 +57,7 @@ type CellRowProps = { cell: CellName; answer: UseQueryResult<Today> | undefined 
 function CellRow({ cell: { name, title }, answer }: CellRowProps) {
   const { data, error, isFetching, refetch } = answer ?? {};
   const today = error ? undefined : data;
+  const columns = figureColumns();
   return (
     <tr>
       <td className={styles.store}>
@@ -69,9 +70,9 @@ function CellRow({ cell: { name, title }, answer }: CellRowProps) {
         )}
       </td>
       {today ? (
-        <Figures figures={today.sums} target={today.target} />
+        columns.map(({ id, cell }) => <td key={id}>{cell(today.sums, today.target)}</td>)
       ) : (
-        <td colSpan={figureHeads().length}>
+        <td colSpan={columns.length}>
           {error ? (
             <div className={styles.noCell}>
               <p role="alert">{failureText(error)}</p>

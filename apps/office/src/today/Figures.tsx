@@ -7,60 +7,120 @@ import type { ReactNode } from "react";
 import styles from "./Today.module.css";
 import { WaitBar } from "./WaitBar.tsx";
 
-/** The heads of the columns of {@link Figures}. */
-export const figureHeads = (): ReactNode[] => [
-  head(t`En espera`),
-  head(t`Mediana`),
-  head(t`p90`),
-  t`Espera de hoy contra lo prometido`,
-  head(t`Prometido`),
-  head(t`No atendidos`),
-  head(t`Pares perdidos`),
-  head(t`Smartboxes`),
-  head(t`Pruebas`),
-  head(t`Compras`),
-  head(t`De prueba a compra`),
+export type ShownFigures = Omit<StoreToday, "store" | "call" | "opened" | "target" | "phone" | "manager">;
+
+export type FigureColumn = {
+  id: string;
+  title: string;
+  /** Waits above the target are marked. */
+  cell: (figures: ShownFigures, target: number) => ReactNode;
+  /** What a file has of it; a drawing is not in one. */
+  text?: (figures: ShownFigures, target: number) => string | number | null;
+};
+
+/** The columns of a store's figures. */
+export const figureColumns = (): FigureColumn[] => [
+  counted("waiting", t`En espera`, ({ waiting }) => waiting),
+  waited("median", t`Mediana`),
+  waited("p90", t`p90`),
+  {
+    id: "bar",
+    title: t`Espera de hoy contra lo prometido`,
+    cell: ({ median, p90 }, target) => <WaitBar median={median} p90={p90} target={target} />,
+  },
+  {
+    id: "target",
+    title: t`Prometido`,
+    cell: (_, target) => <span className={styles.quiet}>{clockText(target)}</span>,
+    text: (_, target) => clockText(target),
+  },
+  counted(
+    "unserved",
+    t`No atendidos`,
+    ({ unserved }) => unserved,
+    ({ unserved }) => unserved > 0,
+  ),
+  counted("lost", t`Pares perdidos`, ({ lost }) => lost),
+  {
+    id: "boxes",
+    title: t`Smartboxes`,
+    cell: ({ boxes }) => (
+      <span className={clsx(styles.figure, boxes.working < boxes.total && styles.alarm)}>
+        {boxes.total > 0 && `${shownNumber(boxes.working)}/${shownNumber(boxes.total)}`}
+      </span>
+    ),
+    text: ({ boxes }) => `${boxes.working} de ${boxes.total}`,
+  },
+  {
+    id: "tries",
+    title: t`Pruebas`,
+    cell: ({ tries }) => <span className={styles.quiet}>{shownNumber(tries)}</span>,
+    text: ({ tries }) => tries,
+  },
+  counted("purchases", t`Compras`, ({ purchases }) => purchases),
+  {
+    id: "share",
+    title: t`De prueba a compra`,
+    cell: (figures) => <Share of={shareOf(figures)} />,
+    text: (figures) => {
+      const share = shareOf(figures);
+      return share === null ? null : `${Math.round(share * 100)} %`;
+    },
+  },
 ];
 
-/** A row's figures; waits above the target are marked. */
-export function Figures({
-  figures,
-  target,
-}: {
-  figures: Omit<StoreToday, "store" | "call" | "opened" | "target" | "phone" | "manager">;
-  target: number;
-}) {
-  const { waiting, median, p90, unserved, lost, boxes, tries, purchases } = figures;
-  const late = (wait: number | null) => clsx(styles.figure, wait !== null && wait > target && styles.alarm);
-  const share = tries === 0 ? null : purchases / tries;
+function counted(
+  id: string,
+  title: string,
+  figure: (figures: ShownFigures) => number,
+  isAlarm: (figures: ShownFigures) => boolean = () => false,
+): FigureColumn {
+  return {
+    id,
+    title,
+    cell: (figures) => (
+      <span className={clsx(styles.figure, isAlarm(figures) && styles.alarm)}>
+        {shownNumber(figure(figures))}
+      </span>
+    ),
+    text: figure,
+  };
+}
+
+function waited(id: "median" | "p90", title: string): FigureColumn {
+  const text = ({ [id]: wait }: ShownFigures) => (wait === null ? null : clockText(wait));
+  return {
+    id,
+    title,
+    cell: (figures, target) => {
+      const wait = figures[id];
+      return (
+        <span className={clsx(styles.figure, wait !== null && wait > target && styles.alarm)}>
+          {text(figures)}
+        </span>
+      );
+    },
+    text,
+  };
+}
+
+const shareOf = ({ tries, purchases }: ShownFigures) => (tries === 0 ? null : purchases / tries);
+
+function Share({ of }: { of: number | null }) {
+  if (of === null) return null;
   return (
-    <>
-      <td className={styles.figure}>{shownNumber(waiting)}</td>
-      <td className={late(median)}>{median === null ? "" : clockText(median)}</td>
-      <td className={late(p90)}>{p90 === null ? "" : clockText(p90)}</td>
-      <td>
-        <WaitBar median={median} p90={p90} target={target} />
-      </td>
-      <td className={styles.quiet}>{clockText(target)}</td>
-      <td className={clsx(styles.figure, unserved > 0 && styles.alarm)}>{shownNumber(unserved)}</td>
-      <td className={styles.figure}>{shownNumber(lost)}</td>
-      <td className={clsx(styles.figure, boxes.working < boxes.total && styles.alarm)}>
-        {boxes.total > 0 && `${shownNumber(boxes.working)}/${shownNumber(boxes.total)}`}
-      </td>
-      <td className={styles.quiet}>{shownNumber(tries)}</td>
-      <td className={styles.figure}>{shownNumber(purchases)}</td>
-      <td>
-        {share !== null && (
-          <span className={styles.share}>
-            <span className={styles.shareBar} aria-hidden="true">
-              <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-            </span>
-            <b>{Math.round(share * 100)} %</b>
-          </span>
-        )}
-      </td>
-    </>
+    <span className={styles.share}>
+      <span className={styles.shareBar} aria-hidden="true">
+        <span style={{ width: `${Math.min(1, of) * 100}%` }} />
+      </span>
+      <b>{Math.round(of * 100)} %</b>
+    </span>
   );
+}
+
+/** The head of a column of figures, in two lines where it is long. */
+export function FigureHead({ id, title }: Pick<FigureColumn, "id" | "title">) {
+  return id === "bar" ? title : <span className={styles.head}>{title}</span>;
 }
 
 /** What the bars of waits show. */
@@ -72,14 +132,5 @@ export function WaitLegend() {
       <span className={styles.targetKey}>{t`prometido`}</span>
       <span className={styles.lateKey}>{t`pasado de lo prometido`}</span>
     </p>
-  );
-}
-
-/** The head of a column of figures, in two lines where it is long. */
-function head(text: string) {
-  return (
-    <span key={text} className={styles.head}>
-      {text}
-    </span>
   );
 }

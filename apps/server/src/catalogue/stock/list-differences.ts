@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { StockDifference } from "@horma/contract";
-import { correctionReasons } from "@horma/domain";
+import { correctionReasons, csvFile, csvRows } from "@horma/domain";
 import type pg from "pg";
 import { instant, number, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
 import { skuEan } from "../../platform/db/schema/product.ts";
@@ -8,7 +8,7 @@ import { erpStock } from "../../platform/db/schema/stock.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { forBoth } from "../../web/call/for-both.ts";
 import { operation } from "../../web/call/operation.ts";
-import { asCsvFile, csvRows } from "../../web/http/csv-file.ts";
+import { asCsvFile } from "../../web/http/csv-file.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { storesAsked } from "../../web/session/stores-asked.ts";
 
@@ -80,7 +80,7 @@ const columns = [
 ] as (keyof StockDifference)[];
 
 async function* differenceLines(pool: pg.Pool, asked: DifferenceQuery): AsyncGenerator<string> {
-  yield csvRows([columns]);
+  yield csvFile([columns]);
   let after: string | undefined;
   do {
     const rows = await readDifferences(pool, { ...asked, after, size: page });

@@ -1,6 +1,7 @@
-import type { StorePerson } from "@horma/contract";
-import { sql } from "drizzle-orm";
-import { hasWords } from "../../platform/db/fold-text.ts";
+import type { PeopleSort, PersonState, StorePerson } from "@horma/contract";
+import { staffRoles } from "@horma/domain";
+import { type SQL, sql } from "drizzle-orm";
+import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -10,21 +11,48 @@ import { storesAsked } from "../../web/session/stores-asked.ts";
 /** People of one page. */
 const pageSize = 50;
 
-/** OF-07. The people of a store, or of every store of the caller, by store and name, and where they are signed in. */
+const byName = sql`f.by_name, f.id`;
+const byStore = sql`s.by_name, s.id, ${byName}`;
+const order: Record<PeopleSort, SQL> = {
+  store: byStore,
+  "-store": sql`s.by_name desc, s.id desc, ${byName}`,
+  name: byName,
+  "-name": sql`f.by_name desc, f.id desc`,
+  role: sql`f.rank, ${byStore}`,
+  "-role": sql`f.rank desc, ${byStore}`,
+  used: sql`f.used nulls first, ${byStore}`,
+  "-used": sql`f.used desc nulls last, ${byStore}`,
+};
+
+/** OF-07. The people of a store, or of every store of the caller, and where they are signed in. */
 export const listPeople = operation("listPeople", async ({ db, now }, { query, office }) => {
   const asked = await storesAsked(db.read, query.store, office);
   if (asked instanceof Refusal) return asked;
-  const { q = "", page = 1 } = query;
+  const { q = "", role, state, sort = "store", page = 1, size = pageSize } = query;
   const ids = sql.param(asked.storeIds);
-  const found = sql`p.active and (${ids}::int[] is null or p.store_id = any(${ids}::int[]))
-    and ${hasWords(sql`p.name || ' ' || p.login`, q)}`;
   const open = sql`t.expires_at > ${now().toISOString()}::timestamptz
     and t.seen_at > ${new Date(now().getTime() - staffSessionIdle).toISOString()}::timestamptz`;
+  const isIn = sql`exists (select from staff_session t where t.staff_id = p.id and ${open})`;
+  const inState: Record<PersonState, SQL> = {
+    in: isIn,
+    out: sql`not ${isIn}`,
+    paused: sql`p.paused_at is not null and ${isIn}`,
+  };
+  const found = sql`p.active and (${ids}::int[] is null or p.store_id = any(${ids}::int[]))
+    and ${hasWords(sql`p.name || ' ' || p.login`, q)} and (${role ?? null}::text is null or p.role = ${role ?? null}::text)
+    and ${state === undefined ? sql`true` : inState[state]}`;
   const [answer] = await rowsOf(
     db.read.execute(sql`
-      with found as ${sql.raw(q.trim() === "" ? "not materialized" : "materialized")} (select p.id, p.store_id, p.name from staff p where ${found}), page as (
-        select f.id, s.id as store_id, s.code, s.name as store_name from store s join found f on f.store_id = s.id
-        order by s.name, s.id, f.name, f.id limit ${pageSize} offset ${(page - 1) * pageSize}
+      with found as ${sql.raw(q.trim() === "" && state === undefined ? "not materialized" : "materialized")} (
+        select p.id, p.store_id, ${naturalKey(sql`p.name`)} as by_name,
+          array_position(${sql.param([...staffRoles])}::text[], p.role) as rank,
+          coalesce((select max(t.seen_at) from staff_session t where t.staff_id = p.id and ${open}), p.signed_in_at) as used
+        from staff p where ${found}
+      ), named as materialized (
+        select s.id, s.code, s.name, ${naturalKey(sql`s.name`)} as by_name from store s
+      ), page as (
+        select f.id, s.code, s.name as store_name, row_number() over (order by ${order[sort]}) as place
+        from named s join found f on f.store_id = s.id order by place limit ${size} offset ${(page - 1) * size}
       )
       select (select count(*) from found) as total,
         (select count(*) from found where id in (select t.staff_id from staff_session t where ${open})) as signed_in,
@@ -34,7 +62,7 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
           'signed_in_at', p.signed_in_at, 'paused_since', p.paused_at,
           'sessions', (select coalesce(json_agg(json_build_object('since', t.created_at, 'seen_at', t.seen_at)
             order by t.created_at desc), '[]') from staff_session t where t.staff_id = p.id and ${open})
-        ) order by page.store_name, page.store_id, p.name, p.id), '[]') from page join staff p on p.id = page.id) as people`),
+        ) order by page.place), '[]') from page join staff p on p.id = page.id) as people`),
     { total: number, signed_in: number, people: json<StorePerson[]>() },
   );
   return {
@@ -46,7 +74,7 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
     })),
     signed_in: answer?.signed_in ?? 0,
     total: answer?.total ?? 0,
-    page_size: pageSize,
+    page_size: size,
   };
 });
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { CallInput } from "@horma/contract";
+import { csvFile, csvRows } from "@horma/domain";
 import {
   type AuditPlace,
   type AuditSearch,
@@ -9,7 +10,7 @@ import {
 import type { Reader } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
-import { asCsvFile, csvRows } from "../../web/http/csv-file.ts";
+import { asCsvFile } from "../../web/http/csv-file.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import type { SignedInOffice } from "../../web/session/office-session-table.ts";
 import { storesAsked } from "../../web/session/stores-asked.ts";
@@ -38,7 +39,7 @@ export const getAuditFile = operation("getAuditFile", async ({ db }, { query, of
 });
 
 async function* fileLines(reader: Reader, search: AuditSearch): AsyncGenerator<string> {
-  yield csvRows([["at", "actor", "action", "subject", "store", "data"]]);
+  yield csvFile([["at", "actor", "action", "subject", "store", "data"]]);
   for (let after: AuditPlace | undefined; ; ) {
     const found = await findAudit(reader, search, { after, limit: filePage });
     yield csvRows(

@@ -12,8 +12,29 @@ function foldText(text: string): string {
 export function hasWords(text: SQLWrapper, q: string): SQL {
   const words = foldText(q).split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  return sql`(${folded(text)}) like all (${sql.param(patterns)}::text[])`;
+}
+
+/** The same of a text that was read. */
+export function hasWordsIn(text: string, q: string): boolean {
+  const known = foldText(text);
+  return foldText(q)
+    .split(/\s+/)
+    .every((word) => known.includes(word));
+}
+
+/**
+ * What sorts a text of the database as people do, whatever the database's collation: `Peñalolén 2` before `Peñalolén 10`, `Ñuñoa` after
+ * `Nueva`. Numbers are filled up with zeros.
+ */
+export function naturalKey(text: SQLWrapper): SQL {
+  const letters = folded(sql`replace(lower(${text}), 'ñ', 'n~')`);
+  return sql`regexp_replace(regexp_replace(${letters}, '([0-9]+)', '${sql.raw("0".repeat(18))}\\1', 'g'),
+    '0*([0-9]{18})', '\\1', 'g')`;
+}
+
+function folded(text: SQLWrapper): SQL {
   // A text of ASCII alone has no accents: most have none, and taking them off is what costs.
-  return sql`(case when octet_length(${text}) = length(${text}) then lower(${text})
-    else regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g') end
-  ) like all (${sql.param(patterns)}::text[])`;
+  return sql`case when octet_length(${text}) = length(${text}) then lower(${text})
+    else regexp_replace(lower(normalize(${text}, NFD)), '[\u0300-\u036f]', '', 'g') end`;
 }

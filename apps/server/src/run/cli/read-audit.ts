@@ -1,6 +1,6 @@
 // `npm run audit-log -- --since 2026-11-01 --csv`: who did what. See docs/operations.md.
+import { csvFile, csvRows } from "@horma/domain";
 import { type ReadLine, readAudit } from "../../platform/audit/read-audit.ts";
-import { csvRows } from "../../web/http/csv-file.ts";
 import { writePart } from "./closed-pipe.ts";
 import { readArgs } from "./read-args.ts";
 import { runCommand } from "./run-command.ts";
@@ -14,7 +14,7 @@ const { since, csv } = readArgs(
 await runCommand(async ({ db }) => {
   const from = since === undefined ? new Date(Date.now() - week) : new Date(since);
   if (Number.isNaN(from.getTime())) throw new Error("--since must be a date such as 2026-11-01");
-  if (csv) await writePart(csvRows([["at", "actor", "action", "subject", "store", "data"]]));
+  if (csv) await writePart(csvFile([["at", "actor", "action", "subject", "store", "data"]]));
   for await (const lines of readAudit(db.read, from)) {
     for (const line of lines) {
       if (!(await writePart(csv ? csvRows([cells(line)]) : `${cells(line).join("  ")}\n`))) return;

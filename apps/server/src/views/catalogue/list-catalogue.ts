@@ -21,7 +21,7 @@ export const listCatalogue = operation("listCatalogue", async (deps, { query, of
   const { db, env, now } = deps;
   const asked = await storesAsked(db.read, query.store, office);
   if (asked instanceof Refusal) return asked;
-  const { q = "", lacks, type, sort = "id", page = 1 } = query;
+  const { q = "", lacks, type, sort = "id", page = 1, size = pageSize } = query;
   const conditions = [
     ...(q.trim() === "" ? [] : [isCalled(q.trim())]),
     ...(lacks === undefined ? [] : [sql.raw(gapTexts[lacks])]),
@@ -47,7 +47,7 @@ export const listCatalogue = operation("listCatalogue", async (deps, { query, of
       ), found as not materialized (
         select p.id, ${key} as key from product p cross join place where ${found}
       ), page as (
-        select page.id, page.key from found page order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+        select page.id, page.key from found page order by ${order} limit ${size} offset ${(page - 1) * size}
       )
       select ${known === undefined ? countUpTo(sql`found`) : sql`${known}::int`} as total, (select coalesce(json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'color', p.color, 'brand', p.brand, 'type', t.name, 'state', p.state,
@@ -67,7 +67,7 @@ export const listCatalogue = operation("listCatalogue", async (deps, { query, of
   return {
     products: (answer?.products ?? []).map((row) => ({ ...row, picture: listedPicture(row.picture) })),
     total: answer?.total ?? 0,
-    page_size: pageSize,
+    page_size: size,
   };
 });
 

@@ -1,11 +1,11 @@
-import type { OfficeStock, OfficeStockLine } from "@horma/contract";
+import type { OfficeStock, OfficeStockLine, StockSort } from "@horma/contract";
 import { productCode } from "@horma/gtin";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { codeValues } from "../../catalogue/product/product-codes.ts";
 import { waits } from "../../fulfilment/order/slot-waiting.ts";
 import type { Reader } from "../../platform/db/database.ts";
-import { hasWords } from "../../platform/db/fold-text.ts";
+import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
 import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { product, productSize, stock } from "../../platform/db/schema/product.ts";
@@ -18,22 +18,33 @@ const pageSize = 50;
 /** A slot counts as counted for so long. */
 const countedFor = "14 days";
 
+const byPlace = sql`location nulls last, product_id, length(size), size`;
+const byModel = sql`${naturalKey(sql`name || ' ' || color`)}`;
+const order: Record<StockSort, SQL> = {
+  place: byPlace,
+  "-place": sql`location desc nulls last, ${byPlace}`,
+  model: sql`${byModel}, ${byPlace}`,
+  "-model": sql`${byModel} desc, ${byPlace}`,
+  standing: sql`standing, ${byPlace}`,
+  "-standing": sql`standing desc, ${byPlace}`,
+};
+
 /** OF-09. What the books of a store have: its sums, an aisle, and the lines of a place or a search. */
 export const getOfficeStock = operation("getOfficeStock", async ({ db, now }, { query, office }) => {
   const { read } = db;
   const storeId = await storeAsked(read, query.store, office);
   if (storeId instanceof Refusal) return storeId;
-  const { place, q = "", page = 1 } = query;
+  const { place, q = "", sort = "place", page = 1, size = pageSize } = query;
   const [sums, aisles, found, erp_at] = await Promise.all([
     readSums(read, storeId, now()),
     readAisles(read, storeId),
-    readLines(read, storeId, { place, q, page }),
+    readLines(read, storeId, { place, q, sort, page, size }),
     readErp(read, storeId),
   ]);
   const asked = place?.split("-")[0];
   const aisle = aisles.find((each) => each === asked) ?? aisles[0] ?? null;
   const slots = aisle === null ? [] : await readSlots(read, storeId, aisle);
-  const answer: OfficeStock = { sums, erp_at, aisles, aisle, slots, ...found, page_size: pageSize };
+  const answer: OfficeStock = { sums, erp_at, aisles, aisle, slots, ...found, page_size: size };
   return answer;
 });
 
@@ -105,7 +116,13 @@ async function readSlots(reader: Reader, storeId: number, aisle: string): Promis
 async function readLines(
   reader: Reader,
   storeId: number,
-  { place, q, page }: { place: string | undefined; q: string; page: number },
+  {
+    place,
+    q,
+    sort,
+    page,
+    size,
+  }: { place: string | undefined; q: string; sort: StockSort; page: number; size: number },
 ): Promise<{ lines: OfficeStockLine[]; total: number }> {
   const [eans] = codeValues(productCode(q), q);
   const words = hasWords(
@@ -120,18 +137,20 @@ async function readLines(
       where k.store_id = ${storeId} and (k.location is not null or k.on_hand > 0)
         and (${place ?? null}::text is null or k.location = ${place ?? null} or starts_with(k.location, ${`${place ?? ""}-`}))
         and (${words} or exists (select from sku_ean e where e.sku = k.sku and e.ean = any(${sql.param(eans)}::text[])))
+    ), held as (${heldOf(storeId)}), counted as (
+      select found.*, free + coalesce(waiting, 0) as standing, coalesce(waiting, 0) as held,
+        coalesce(with_shoppers, 0) as with_shoppers
+      from found left join held on held.sku = found.sku and held.location is not distinct from found.location
     ), page as (
-      select * from found order by location nulls last, product_id, length(size), size
-      limit ${pageSize} offset ${(page - 1) * pageSize}
-    ), held as (${heldOf(storeId)})
+      select *, row_number() over (order by ${order[sort]}) as turn from counted
+      order by turn limit ${size} offset ${(page - 1) * size}
+    )
     select (select count(*) from found) as total, page.location, page.sku, page.size, page.name, page.color,
       ${sql.raw(firstPicture("page.product_id"))} as picture,
-      page.free + coalesce(held.waiting, 0) as standing, coalesce(held.waiting, 0) as held,
-      coalesce(held.with_shoppers, 0) as with_shoppers,
+      page.standing, page.held, page.with_shoppers,
       (select to_json(max(c.counted_at)) #>> '{}' from slot_count c
         where c.store_id = ${storeId} and c.location = page.location) as counted_at
-    from page left join held on held.sku = page.sku and held.location is not distinct from page.location
-    order by page.location nulls last, page.product_id, length(page.size), page.size`),
+    from page order by page.turn`),
     {
       total: number,
       location: stock.location,

@@ -202,12 +202,14 @@ describe("[CT-04] where our stock and the ERP's last word differ", () => {
     expect(pages).toEqual(all.differences);
   });
 
-  it("come as CSV too, and only of the key's stores", async () => {
+  it("[FI-13] come as CSV too, and only of the key's stores", async () => {
     const file = await get(".csv");
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const [head, ...rows] = file.body.split("\r\n");
-    expect(head).toBe("store,sku,ean,ours,theirs,difference,said,as_of,import,sold,moved,seen,set_back,set_back_at");
-    expect(rows.find((row) => row.startsWith(`0101,${short},`))).toMatch(/,1,0,1,0,20[^,]*Z,\d+,0,0,0,0,$/);
+    expect(head).toBe(
+      "\ufeffstore;sku;ean;ours;theirs;difference;said;as_of;import;sold;moved;seen;set_back;set_back_at",
+    );
+    expect(rows.find((row) => row.startsWith(`0101;${short};`))).toMatch(/;1;0;1;0;20[^;]*Z;\d+;0;0;0;0;$/);
     expect((await get("?store=0102")).json()).toMatchObject({ code: "store_forbidden" });
     expect((await get(".csv?store=0102")).json()).toMatchObject({ code: "store_forbidden" });
   });

@@ -161,9 +161,9 @@ describe("files over HTTP", () => {
       "content-disposition": `attachment; filename="import-${body.id}-refusals.csv"`,
     });
     // No spreadsheet takes a cell for a formula.
-    expect(parse(download.body)).toEqual([
+    expect(parse(download.body, { delimiter: ";", bom: true })).toEqual([
       ["row", "column", "heading", "value", "reason", "meant", "other_row", "message", "known"],
-      ["3", "name", "name", "", "missing", "", "", "«name»: falta el valor. Complétalo."],
+      ["3", "name", "name", "", "missing", "", "", "«name»: falta el valor. Complétalo.", ""],
       [
         "4",
         "latitude",
@@ -173,6 +173,7 @@ describe("files over HTTP", () => {
         "",
         "",
         '«latitude»: "=1+1" no es un número. Escribe sólo cifras: 49990, o 4,6.',
+        "",
       ],
     ]);
     expect((await call("POST", `${imports}/${body.id}/apply`)).status).toBe(200);
@@ -184,7 +185,7 @@ describe("files over HTTP", () => {
     const { body } = await send("kind=slots", file);
     expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
     const download = await call("GET", `${imports}/${body.id}/refusals`);
-    const [, refused = []] = parse(download.body) as string[][];
+    const [, refused = []] = parse(download.body, { delimiter: ";", bom: true }) as string[][];
     expect(refused.slice(0, 7)).toEqual(["2", "store", "store", "101", "unknown", "0101", ""]);
     expect(refused.at(-1)).toMatch(/no existe.* ¿Quisiste decir 0101\? Con mend=true se usa ese valor\.$/);
     expect((await call("POST", `${imports}/${body.id}/apply?mend=true`)).status).toBe(200);
@@ -329,7 +330,7 @@ describe("files over HTTP", () => {
     const { body } = await send("kind=seats", "store,seat\n0101,z1\n0102,z2\n", { secret: store });
     expect(await endOf(body.id)).toMatchObject({ state: "refused", counts: { refused: 1 } });
     expect((await call("GET", `${imports}/${body.id}/refusals`)).body).toContain(
-      "3,store,store,0102,forbidden",
+      "3;store;store;0102;forbidden",
     );
     const seen = async (secret: string) =>
       (await call("GET", imports, { secret })).body.imports.map(({ id }: Import) => id);

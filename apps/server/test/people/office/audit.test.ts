@@ -77,12 +77,12 @@ describe("the audit in the office", () => {
     ).toBe(true);
   });
 
-  it("as a file has the same lines, without formulas", async () => {
+  it("[FI-13] as a file has the same lines, with a mark and semicolons", async () => {
     const browser = openBrowser(shop.app);
     const { body, headers } = await browser.get("/api/v1/office/audit.csv?store=0101", { token: head.token });
     expect(headers["content-type"]).toContain("text/csv");
-    const rows = String(body).trim().split("\r\n");
-    expect(rows[0]).toBe("at,actor,action,subject,store,data");
+    const rows = String(body).trimEnd().split("\r\n");
+    expect(rows[0]).toBe("\ufeffat;actor;action;subject;store;data");
     expect(rows.length - 1).toBe((await all(head, { store: "0101" })).length);
   });
 });

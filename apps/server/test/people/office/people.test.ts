@@ -94,6 +94,31 @@ describe("the people of the stores, from the office", () => {
     );
   });
 
+  it("[OF-07] are sorted as people do, by name, store, role or last use, and filtered by role and state", async () => {
+    await shop.rows(
+      `insert into staff (store_id, login, name, role, pin_hash) select $1::int, 'order-' || n, name, role, 'none'
+       from (values (1, 'Orden 10', 'runner'), (2, 'Orden 2', 'manager'), (3, 'orden ñu', 'seller'), (4, 'Orden nz', 'seller'))
+         each (n, name, role)`,
+      shop.storeId,
+    );
+    const names = async (query: object) =>
+      (await head.call("listPeople", { query: { q: "orden", ...query } })).people.map(({ name }) => name);
+    expect(await names({ sort: "name" })).toEqual(["Orden 2", "Orden 10", "Orden nz", "orden ñu"]);
+    expect(await names({})).toEqual(await names({ sort: "name" }));
+    expect(await names({ sort: "-name", size: 2 })).toEqual(["orden ñu", "Orden nz"]);
+    expect(await names({ sort: "-name", size: 2, page: 2 })).toEqual(["Orden 10", "Orden 2"]);
+    expect((await names({ sort: "role" })).at(-1)).toBe("Orden 2");
+    expect(await names({ role: "seller" })).toEqual(["Orden nz", "orden ñu"]);
+    expect(await names({ state: "in" })).toEqual([]);
+    expect(await names({ state: "out", role: "runner" })).toEqual(["Orden 10"]);
+    const seller = await shop.staff("seller", "0101");
+    await seller.call("getStaffSession", {});
+    const last = await head.call("listPeople", { query: { sort: "-used", size: 1 } });
+    expect(last.people).toMatchObject([{ store: { code: "0101" }, role: "seller", sessions: [{}] }]);
+    expect((await head.call("listPeople", { query: { state: "in" } })).people).not.toEqual([]);
+    expect((await head.call("listPeople", { query: { state: "paused" } })).people).toEqual([]);
+  });
+
   it("the audit says who of the office gave a new PIN", async () => {
     const since = shop.deps.now();
     await head.call("renewPersonPin", { body: { store: "0101", login: "cashier" } });

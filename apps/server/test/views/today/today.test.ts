@@ -125,4 +125,33 @@ describe("how the stores do today", () => {
     expect([total, stores.map(({ store }) => store.code)]).toEqual([1, ["0102"]]);
     expect(await codeOf(area.call, "getStoreToday", { query: { store: "0101" } })).toBe("store_forbidden");
   });
+
+  it("[OF-03] stores are found by name, code and state, sorted by a figure, and summed up as found", async () => {
+    await shop.rows(
+      `insert into store (code, name) select 'T' || n, 'Peñalolén ' || n from unnest(array[10, 2, 1]) n`,
+    );
+    const ask = async (query: object) => {
+      shop.clock.ahead += 30 * second;
+      const { stores, ...rest } = await head.call("getToday", { query });
+      return { ...rest, names: stores.map(({ store }) => store.name) };
+    };
+    const three = ["Peñalolén 1", "Peñalolén 2", "Peñalolén 10"];
+    expect(await ask({ q: "penalolen" })).toMatchObject({
+      names: three,
+      total: 3,
+      opened: 0,
+      sums: { tries: 0 },
+    });
+    expect((await ask({ q: "t10" })).names).toEqual(["Peñalolén 10"]);
+    expect((await ask({ q: "penalolen", sort: "-name" })).names).toEqual(three.toReversed());
+    expect((await ask({ filter: "closed", q: "penalolen" })).names).toEqual(three);
+    expect((await ask({ filter: "open", q: "penalolen" })).names).toEqual([]);
+    const busiest = await ask({ sort: "-tries" });
+    expect(busiest.names[0]).toBe(
+      (await head.call("getToday", { query: {} })).stores.find(({ tries }) => tries > 0)?.store.name,
+    );
+    // Stores without a wait come last, whichever way.
+    for (const sort of ["p90", "-p90"]) expect(three).toContain((await ask({ sort })).names.at(-1));
+    expect(await ask({ size: 2, page: 2, sort: "name" })).toMatchObject({ page_size: 2, total: 5 });
+  });
 });

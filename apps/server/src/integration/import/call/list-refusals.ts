@@ -1,10 +1,10 @@
 import { fileScopes, type RefusedFileRow, type RefusedGroup, type RefusedPage } from "@horma/contract";
+import { withoutGuards } from "@horma/domain";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { number, orNull, rowsOf } from "../../../platform/db/rows.ts";
 import { importRefusal } from "../../../platform/db/schema/import.ts";
 import { operation } from "../../../web/call/operation.ts";
-import { withoutGuards } from "../../../web/http/csv-file.ts";
 import { Answers } from "../answers.ts";
 import { refusedName } from "../file/corrected-cells.ts";
 import { columnsOf } from "../file/made-cells.ts";

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
+import { csvFile, csvRows } from "@horma/domain";
 import type { Reader } from "../../../platform/db/database.ts";
 import { forBoth } from "../../../web/call/for-both.ts";
 import { type OperationInput, operation } from "../../../web/call/operation.ts";
-import { asCsvFile, csvRows } from "../../../web/http/csv-file.ts";
+import { asCsvFile } from "../../../web/http/csv-file.ts";
 import { refuse } from "../../../web/http/refusals.ts";
 import { findVisible, hasFile, type ImportRow, listVisible, readRefusals } from "../import-table.ts";
 import { findKind } from "../kind/kinds.ts";
@@ -42,7 +43,7 @@ async function* refusalLines(
   { id, format }: ImportRow,
   language: RefusalLanguage,
 ): AsyncGenerator<string> {
-  yield csvRows([["row", "column", "heading", "value", "reason", "meant", "other_row", "message", "known"]]);
+  yield csvFile([["row", "column", "heading", "value", "reason", "meant", "other_row", "message", "known"]]);
   for await (const page of readRefusals(reader, id)) {
     const rows = page.map((each) => {
       const { row, column, value, reason, meant, other, known } = each;

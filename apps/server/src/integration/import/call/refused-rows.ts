@@ -1,7 +1,8 @@
 /** The refused rows of a file as its sender wrote them, or a person corrected them, each with the reasons in a column of its own: to mend and send again. */
+
+import { csvMark, csvRows } from "@horma/domain";
 import type { Database } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
-import { csvRows } from "../../../web/http/csv-file.ts";
 import { plain } from "../cell.ts";
 import { type CorrectedCells, correctedCells } from "../file/corrected-cells.ts";
 import { columnOf, reasonHeadings } from "../file/heading.ts";
@@ -59,7 +60,7 @@ async function* csvFile(
   const secret = kind.secret === undefined ? -1 : headings.indexOf(kind.secret.column);
   // Sent again with its reasons, it gets them in the same column.
   const left = (_: string, at: number) => at >= titles.length || !isReason(titles[at] ?? "");
-  yield `\ufeff${csvRows([[...titles.filter(left), heading]], delimiter)}`;
+  yield csvMark + csvRows([[...titles.filter(left), heading]], delimiter);
   let refused = await next();
   for await (const batch of readRows(source, kind, own)) {
     const rows: string[][] = [];

@@ -1,6 +1,5 @@
-import { type CellRule, headingsOf, type ImportReason, ruleMaker } from "@horma/domain";
+import { type CellRule, headingsOf, type ImportReason, ruleMaker, withoutGuards } from "@horma/domain";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
-import { withoutGuards } from "../../../web/http/csv-file.ts";
 import { FileFault } from "../file-fault.ts";
 import type { Kind } from "../kind.ts";
 import { spoilt } from "../spreadsheet.ts";

@@ -1,9 +1,8 @@
 import { pipeline } from "node:stream/promises";
-import { refusalsStored } from "@horma/domain";
+import { refusalsStored, withoutGuards } from "@horma/domain";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Transaction } from "../../../platform/db/database.ts";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
-import { withoutGuards } from "../../../web/http/csv-file.ts";
 import type { Answers } from "../answers.ts";
 import { BadCell, DoubtfulCell } from "../bad-cell.ts";
 import { columnsOf } from "../file/made-cells.ts";

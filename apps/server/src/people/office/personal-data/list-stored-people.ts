@@ -1,7 +1,7 @@
 import type { StoredPerson } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import { countUpTo } from "../../../platform/db/count-up-to.ts";
-import { hasWords } from "../../../platform/db/fold-text.ts";
+import { hasWords, naturalKey } from "../../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../../platform/db/rows.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
@@ -23,12 +23,12 @@ export const listStoredPeople = operation("listStoredPeople", async ({ db }, { q
         select p.* from staff p where not ${isErased(sql`p`)} and (${ids}::int[] is null or p.store_id = any(${ids}::int[]))
           and ${hasWords(sql`p.name || ' ' || p.login`, q)}
       ), page as (
-        select f.*, s.code, s.name as store_name from found f join store s on s.id = f.store_id
-        order by f.name, f.id limit ${pageSize} offset ${(page - 1) * pageSize}
+        select f.*, s.code, s.name as store_name, ${naturalKey(sql`f.name`)} as by_name from found f join store s on s.id = f.store_id
+        order by by_name, f.id limit ${pageSize} offset ${(page - 1) * pageSize}
       )
       select ${countUpTo(sql`found`)} as total, (
         select coalesce(json_agg(json_build_object('id', id, 'login', login, 'name', name, 'role', role, 'active', active,
-          'store', json_build_object('code', code, 'name', store_name)) order by name, id), '[]') from page
+          'store', json_build_object('code', code, 'name', store_name)) order by by_name, id), '[]') from page
       ) as people`),
     { total: number, people: json<StoredPerson[]>() },
   );
