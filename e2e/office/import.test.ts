@@ -130,6 +130,70 @@ test.describe("files in the office", () => {
     await expect(page.getByRole("button", { name: "Aplicar 1 fila" })).toHaveCount(0);
   });
 
+  test("[FI-14] an unknown flat file goes in by the page alone: columns made by rule and by one value, then stopped where it is far off", async () => {
+    await page.goto("/office/import?kind=catalogue");
+    const row = (code: string, size: string, ean: string, price: number) =>
+      `${code};Nube;Arena;${size};${ean};${price}`;
+    const night = (price: number) =>
+      file(
+        "maestro.csv",
+        "Maestro de calzado;;;;;",
+        "Código;Glosa;Color;Talla CL;EAN;Precio lista",
+        row("PAT-NUBE-ARE-40", "40", "780 8899 00001 8", price),
+        row("PAT-NUBE-ARE-405", "40½", "780 8899 00002 5", price),
+        row("PAT-NUBE-ARE-416", "41 ⅔", "780 8899 00003 2", price),
+      );
+    await chooser().setInputFiles(night(59_990));
+    await page.getByLabel("Columna de Horma para Glosa").selectOption({ label: "nombre" });
+    const product = page.getByRole("form", { name: "Columna producto" });
+    await expect(product).toContainText("Quedaría: PAT-NUBE-ARE · PAT-NUBE-ARE · PAT-NUBE-ARE");
+    await inspect(page, "desk", "office-import-proposed");
+    for (const surface of ["tablet", "phone"] as const) {
+      await page.setViewportSize(viewports[surface]);
+      await inspect(page, "desk", `office-import-proposed-${surface}`);
+    }
+    await page.setViewportSize(viewports.desk);
+    await product.getByRole("button", { name: "Usar" }).click();
+    await expect(page.getByText("[Código] hasta el último «-»")).toBeVisible();
+    for (const [key, column, value] of [
+      ["brand", "marca", "Patagua"],
+      ["type", "tipo", "Zapatillas"],
+    ] as const) {
+      await page.getByLabel("Agregar una columna que el archivo no trae").selectOption(key);
+      const made = page.getByRole("form", { name: `Columna ${column}` });
+      await made.getByLabel("Valor de todas las filas").fill(value);
+      await made.getByRole("button", { name: "Usar" }).click();
+      await expect(made).toBeHidden();
+    }
+    await page.getByLabel("Guardar estas columnas con un nombre").fill("maestro");
+    await page.getByLabel(/^Detener un archivo/).fill("30");
+    await inspect(page, "desk", "office-import-made");
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(page.getByLabel("Guardadas")).toHaveValue("maestro");
+    await page.getByRole("button", { name: "Revisar con estas columnas" }).click();
+    await expect(count("nuevas")).toContainText("3");
+    await expect(count("rechazadas")).toContainText("0");
+    await page.getByRole("button", { name: "Aplicar 3 filas" }).click();
+    await expect(page.getByText("3 filas aplicadas").first()).toBeVisible();
+
+    const send = async (price: number) => {
+      await page.goto("/office/import?kind=catalogue");
+      await chooser().setInputFiles(night(price));
+      await expect(page.getByLabel("Guardadas")).toBeVisible();
+      await page.getByLabel("Guardadas").selectOption("maestro");
+      await page.getByRole("button", { name: "Revisar con estas columnas" }).click();
+    };
+    for (const price of [60_990, 61_990]) {
+      await send(price);
+      await page.getByRole("button", { name: "Aplicar 3 filas" }).click();
+      await expect(page.getByText("3 filas aplicadas").first()).toBeVisible();
+    }
+    await send(34_990);
+    await expect(page.getByRole("heading", { name: "Distinto de lo habitual" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "precio", exact: true })).toContainText("-43,6%");
+    await inspect(page, "desk", "office-import-far-off");
+  });
+
   test("a file that is none is refused in words; a wrong one of a kind changes nothing", async () => {
     await page.goto("/office/import?kind=stores");
     await chooser().setInputFiles(file("pagina.csv", "<!doctype html>", "<p>Ingresa</p>"));

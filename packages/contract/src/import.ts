@@ -187,7 +187,12 @@ export const FileHead = Type.Object({
   /** The file begins with a line `sep=;`. */
   sep: Type.Boolean(),
   columns: Type.Array(
-    Type.Object({ heading: Type.String(), column: nullable(Type.String()), example: Type.String() }),
+    Type.Object({
+      heading: Type.String(),
+      column: nullable(Type.String()),
+      /** Its cells in the first rows. */
+      examples: Type.Array(Type.String()),
+    }),
   ),
   problem: nullable(Type.String()),
 });
@@ -204,7 +209,10 @@ export const FileKind = Type.Object({
       key: Type.String(),
       /** In Spanish. */
       name: Type.String(),
+      /** Each file has it. */
       required: Type.Boolean(),
+      /** A row that is new needs it. */
+      needed: Type.Boolean(),
       example: Type.String(),
     }),
   ),

@@ -32,6 +32,7 @@ export * from "./pair.ts";
 export * from "./picture-fault.ts";
 export * from "./poll.ts";
 export * from "./price.ts";
+export * from "./propose-rule.ts";
 export * from "./request-source.ts";
 export * from "./rights.ts";
 export * from "./rut.ts";

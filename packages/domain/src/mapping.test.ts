@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headingsOf, ruleExamples, ruleMaker, ruleNames } from "./cell-rule.ts";
-import { longestMapping, readMapping } from "./mapping.ts";
+import { type CellRule, headingsOf, ruleExamples, ruleMaker, ruleNames } from "./cell-rule.ts";
+import { longestMapping, type Mapping, readMapping, writeMapping } from "./mapping.ts";
 
 /** What a rule makes of the cells under its headings. */
 function made(text: string, ...cells: string[]): string {
@@ -84,4 +85,35 @@ describe("a mapping", () => {
   ])("[FI-14] %s is refused with what is wrong", (text, fault) => {
     expect(readMapping(text)).toContain(fault);
   });
+});
+
+it("[FI-14] a mapping that is written is read as it was, whatever its headings and texts are", () => {
+  const text = fc
+    .string({ minLength: 1, maxLength: 30 })
+    .filter((each) => each.trim() === each && each !== "");
+  const heading = text.map((each) => ({ heading: each }));
+  const rule: fc.Arbitrary<CellRule> = fc.oneof(
+    text.map((each): CellRule => ({ name: "text", given: [{ text: each }] })),
+    fc
+      .tuple(heading, text)
+      .map(([from, sign]): CellRule => ({ name: "before_last", given: [from, { text: sign }] })),
+    fc.tuple(heading, fc.integer({ min: 1, max: 200 })).map(
+      ([from, number]): CellRule => ({
+        name: "left",
+        given: [from, { number }],
+      }),
+    ),
+    fc
+      .tuple(heading, text, heading)
+      .map(([one, sign, other]): CellRule => ({ name: "join", given: [one, { text: sign }, other] })),
+  );
+  const mapping: fc.Arbitrary<Mapping> = fc.record({
+    headings: fc.dictionary(text, fc.constantFrom("price", "sku", "-"), { noNullPrototype: true }),
+    rules: fc.dictionary(fc.constantFrom("product", "size", "brand"), rule, { noNullPrototype: true }),
+  });
+  fc.assert(
+    fc.property(mapping, (each) => {
+      expect(readMapping(writeMapping(each))).toEqual(each);
+    }),
+  );
 });

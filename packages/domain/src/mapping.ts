@@ -33,6 +33,21 @@ export function readMapping(text: string): Mapping | string {
   }
 }
 
+/** A mapping as {@link readMapping} reads it. Two quotes within quotes are one. */
+export function writeMapping({ headings, rules }: Mapping): string {
+  const quoted = (text: string, quote: string) => `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
+  const argument = (given: RuleArgument) => {
+    if ("number" in given) return String(given.number);
+    return "text" in given ? quoted(given.text, "'") : quoted(given.heading, '"');
+  };
+  const ruleText = ({ name, given }: CellRule) =>
+    name === "text" ? given.map(argument).join("") : `${name}(${given.map(argument).join(",")})`;
+  return [
+    ...Object.entries(headings).map(([heading, column]) => `${quoted(heading, "'")}=${column}`),
+    ...Object.entries(rules).map(([column, rule]) => `${column}=${ruleText(rule)}`),
+  ].join(",");
+}
+
 class MappingReader {
   private at = 0;
 

@@ -1,4 +1,5 @@
 import type { FileKind } from "@horma/contract";
+import { type CellRule, writeMapping } from "@horma/domain";
 import { Alert, PanelHead, StaffButton, shownLanguage } from "@horma/ui";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -12,7 +13,7 @@ import { Table } from "../table/Table.tsx";
 import styles from "./ColumnTable.module.css";
 import { mappingsQuery } from "./import-queries.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { mappingText } from "./mapping-text.ts";
+import { MadeColumns } from "./MadeColumns.tsx";
 import { sizeText } from "./size-text.ts";
 import type { Upload } from "./use-upload.ts";
 
@@ -26,6 +27,7 @@ export type ColumnTableProps = {
   /** Whether it was checked with these columns. */
   checked: boolean;
   onMatch: (heading: string, column: string) => void;
+  onMake: (column: string, rule: CellRule | undefined) => void;
   onMapping: (name: string | undefined) => void;
   onCheck: () => void;
   onOther: () => void;
@@ -33,11 +35,12 @@ export type ColumnTableProps = {
 
 /** The chosen file, and which of its columns is which of ours. Changed ones are checked again, and can be stored under a name. */
 export function ColumnTable(props: ColumnTableProps) {
-  const { kind, upload, busy, checked, onMatch, onMapping, onCheck, onOther } = props;
-  const { file, head, matches, options } = upload;
+  const { kind, upload, busy, checked, onMatch, onMake, onMapping, onCheck, onOther } = props;
+  const { file, head, matches, rules, options } = upload;
   const { data: mappings } = useQuery(mappingsQuery());
   const own = mappings?.filter((mapping) => mapping.kind === kind.name) ?? [];
-  const changed = Object.keys(matches).length > 0;
+  const changed = Object.keys({ ...matches, ...rules }).length > 0;
+  const stored = own.find(({ name }) => name === options.mapping_name);
   return (
     <>
       <div className={styles.file}>
@@ -75,7 +78,7 @@ export function ColumnTable(props: ColumnTableProps) {
             )}
           </PanelHead>
           <Table low caption={t`Columnas`} columns={[t`En el archivo`, t`En Horma`, t`Ejemplo`]}>
-            {head.columns.map(({ heading, column, example }, place) => (
+            {head.columns.map(({ heading, column, examples }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place
               <tr key={place}>
                 <td>{heading === "" ? "–" : heading}</td>
@@ -97,10 +100,15 @@ export function ColumnTable(props: ColumnTableProps) {
                     ))}
                   </select>
                 </td>
-                <td className={styles.example}>{example}</td>
+                <td className={styles.example}>{examples[0]}</td>
               </tr>
             ))}
           </Table>
+          {stored === undefined ? (
+            <MadeColumns kind={kind} head={head} rules={rules} busy={busy} onRule={onMake} />
+          ) : (
+            <p className="small">{stored.mapping}</p>
+          )}
           {head.problem !== null && (
             <Alert look="line" className={styles.problem}>
               {missingText(kind, upload) ?? head.problem}
@@ -121,15 +129,16 @@ export function ColumnTable(props: ColumnTableProps) {
 }
 
 /** Which required columns the file lacks, by their names on screen. */
-function missingText(kind: FileKind, { head }: Upload): string | undefined {
+function missingText(kind: FileKind, { head, rules }: Upload): string | undefined {
   const missing = kind.columns.filter(
-    ({ key, required }) => required && !head?.columns.some(({ column }) => column === key),
+    ({ key, required }) =>
+      required && rules[key] === undefined && !head?.columns.some(({ column }) => column === key),
   );
-  if (head?.columns.every(({ column }) => column === null))
+  if (head?.columns.every(({ column }) => column === null) && Object.keys(rules).length === 0)
     return t`Ningún título del archivo se reconoce: elige qué columna es cada una.`;
   if (missing.length === 0) return undefined;
   const names = missing.map(({ key, name }) => (shownLanguage().startsWith("en") ? key : name)).join(", ");
-  return t`Falta decir qué columna es: ${names}.`;
+  return t`Falta decir de dónde viene: ${names}. Elige su columna arriba, o cómo se arma.`;
 }
 
 /** Stores the matches under a name, for the next file of the same source. */
@@ -144,11 +153,16 @@ function StoreMapping({
 }) {
   const queries = useQueryClient();
   const [name, setName] = useState("");
+  const [stopAbove, setStopAbove] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api("storeOfficeMapping", {
         params: { name },
-        body: { kind: kind.name, mapping: mappingText(upload.matches) },
+        body: {
+          kind: kind.name,
+          mapping: writeMapping({ headings: upload.matches, rules: upload.rules }),
+          stop_above: stopAbove === "" ? null : Number(stopAbove),
+        },
       }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: mappingsQuery().queryKey });
@@ -169,6 +183,15 @@ function StoreMapping({
         value={name}
         spellCheck={false}
         onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        className={styles.stop}
+        label={t`Detener un archivo que se aleja de los anteriores más de (%)`}
+        inputMode="numeric"
+        pattern="[1-9]\d{0,2}"
+        title={t`Un porcentaje entero, del 1 al 999; vacío no detiene ninguno.`}
+        value={stopAbove}
+        onChange={(event) => setStopAbove(event.target.value)}
       />
       <StaffButton type="submit" variant="line" busy={isPending}>
         <Trans>Guardar</Trans>

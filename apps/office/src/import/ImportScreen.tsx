@@ -138,7 +138,7 @@ type SenderProps = {
 /** The way in for a file: dropped or chosen, its columns matched, and sent to be checked. */
 function Sender({ kind, id, onChecked, onReset }: SenderProps) {
   const { data: kinds } = useQuery(kindsQuery);
-  const { upload, busy, error, isChecked, choose, match, useMapping, check, forget } = useUpload({
+  const { upload, busy, error, isChecked, choose, match, make, useMapping, check, forget } = useUpload({
     kind,
     onChecked,
   });
@@ -159,6 +159,7 @@ function Sender({ kind, id, onChecked, onReset }: SenderProps) {
           busy={busy}
           checked={isChecked}
           onMatch={match}
+          onMake={make}
           onMapping={useMapping}
           onCheck={check}
           onOther={again}

@@ -1,12 +1,14 @@
 import type { FileHead, Import } from "@horma/contract";
-import type { ImportKind } from "@horma/domain";
+import { type CellRule, type ImportKind, writeMapping } from "@horma/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendFile } from "../api/file-transfer.ts";
-import { type Matches, mappingText } from "./mapping-text.ts";
 
 /** Bytes in which the head of a file is looked for. */
 const headBytes = 128 * 1024;
+
+/** Which column each heading is that the person changed: a column's name, or `-` for a heading that is not read. */
+type Matches = Readonly<Record<string, string>>;
 
 /** What the person says of a file beside its columns. */
 export type FileOptions = { as_of?: string; covers?: "rows" | "store"; mapping_name?: string };
@@ -17,6 +19,8 @@ export type Upload = {
   /** Null of NDJSON, whose keys are columns. */
   head: FileHead | null;
   matches: Matches;
+  /** What makes columns that the file lacks, by column. */
+  rules: Readonly<Record<string, CellRule>>;
   options: FileOptions;
 };
 
@@ -81,10 +85,16 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
     error,
     /** Whether the file was checked with these columns. */
     isChecked: upload !== undefined && sent === shapeText(upload),
-    choose: (file: File, options: FileOptions) => void look({ file, matches: {}, options }, true),
+    choose: (file: File, options: FileOptions) => void look({ file, matches: {}, rules: {}, options }, true),
     /** Another column for a heading; the file is checked again when the person says so. */
     match: (heading: string, column: string) =>
       upload && void look({ ...upload, matches: { ...upload.matches, [heading]: column } }, false),
+    /** How a column that the file lacks is made; without a rule it is not. */
+    make: (column: string, rule: CellRule | undefined) => {
+      if (upload === undefined) return;
+      const { [column]: _, ...others } = upload.rules;
+      void look({ ...upload, rules: rule === undefined ? others : { ...others, [column]: rule } }, false);
+    },
     useMapping: (name: string | undefined) => {
       if (upload === undefined) return;
       const { mapping_name: _, ...options } = upload.options;
@@ -92,6 +102,7 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
         {
           ...upload,
           matches: {},
+          rules: {},
           options: name === undefined ? options : { ...options, mapping_name: name },
         },
         false,
@@ -105,14 +116,16 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
   };
 }
 
+type Shaped = Pick<Upload, "matches" | "rules" | "options">;
+
 /** The columns of an upload, to be compared with others. */
-function shapeText(upload: Pick<Upload, "matches" | "options">): string {
+function shapeText(upload: Shaped): string {
   return new URLSearchParams(shapeOf(upload)).toString();
 }
 
-/** A stored mapping, or the matches of this page; a file cannot have both. */
-function shapeOf({ matches, options }: Pick<Upload, "matches" | "options">): Record<string, string> {
+/** A stored mapping, or the matches and rules of this page; a file cannot have both. */
+function shapeOf({ matches, rules, options }: Shaped): Record<string, string> {
   if (options.mapping_name !== undefined) return { mapping_name: options.mapping_name };
-  const mapping = mappingText(matches);
+  const mapping = writeMapping({ headings: matches, rules });
   return mapping === "" ? {} : { mapping };
 }

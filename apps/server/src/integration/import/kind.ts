@@ -4,6 +4,13 @@ import type { Reader, Transaction } from "../../platform/db/database.ts";
 import type { ReadCell } from "./cell.ts";
 import type { ImportWork } from "./import-work.ts";
 
+/**
+ * Says which column a heading is, or null.
+ * @param cells what is under it in the first rows, without empty cells
+ * @param has whether another heading or a rule is a column
+ */
+export type JudgeHeading = (cells: readonly string[], has: (column: string) => boolean) => string | null;
+
 /** A column of a file. */
 export type Column = {
   /** Its English name: the heading of a CSV file, a key of NDJSON, a column of `staged`. */
@@ -23,6 +30,11 @@ export type Column = {
   holds: string;
   /** A cell of the template. */
   example: string;
+  /**
+   * Headings that are this column, another one or none, by what is under them in the first rows and what else the file has: `Código`,
+   * `Precio lista`.
+   */
+  judged?: { names: readonly string[]; column: JudgeHeading };
 };
 
 /** What a secret is hidden with: what the database knows, and the salt of a name, if it is always the same. */

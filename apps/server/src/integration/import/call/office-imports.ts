@@ -19,10 +19,11 @@ export const listImportKinds = operation("listImportKinds", async () =>
     by_store: isByStore(kind),
     takes: [...(kind.takes ?? [])],
     undoable: kind.lasting !== true,
-    columns: kind.columns.map(({ key, names, required, example }) => ({
+    columns: kind.columns.map(({ key, names, required, needed, example }) => ({
       key,
       name: names[0],
       required: required === true,
+      needed: needed === true,
       example,
     })),
   })),

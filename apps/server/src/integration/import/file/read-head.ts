@@ -1,6 +1,7 @@
+import { withoutGuards } from "@horma/domain";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
 import { FileFault } from "../file-fault.ts";
-import type { Kind } from "../kind.ts";
+import type { JudgeHeading, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";
 import { encodedOnce } from "./find-encoding.ts";
@@ -13,6 +14,8 @@ import { type CsvRow, CsvSplitter } from "./split-csv.ts";
 const delimiters = [";", ",", "\t", "|"] as const;
 /** Columns of a file at most. */
 export const mostColumns = 200;
+/** Rows that are shown below the headings. */
+const rowsShown = 3;
 /** Lines among which the headings are, below titles. */
 export const linesOfHead = 20;
 
@@ -52,11 +55,14 @@ export function readHead(text: string, kind: Kind, shape: Shape): Head {
 /** What the head of a file looks like, also of one that {@link readHead} refuses; `problem` says why. */
 export function lookAtHead(text: string, kind: Kind, shape: Shape): HeadLook {
   const { best, sep, rows } = findHead(text, kind, shape);
-  const example = rows(best.delimiter)[best.row]?.cells ?? [];
+  const examples = rows(best.delimiter)
+    .slice(best.row)
+    .filter(({ cells }) => cells.some((cell) => cell !== ""))
+    .slice(0, rowsShown);
   const columns = best.titles.slice(0, mostColumns).map((title, at) => ({
     heading: shortened(title),
     column: best.headings[at] ?? null,
-    example: shortened(example[at] ?? ""),
+    examples: examples.map(({ cells }) => shortened(withoutGuards(cells[at] ?? ""))),
   }));
   const look = { delimiter: best.delimiter, row: best.row, sep, columns };
   try {
@@ -68,10 +74,10 @@ export function lookAtHead(text: string, kind: Kind, shape: Shape): HeadLook {
   }
 }
 
-/** A file's delimiter, the row of its headings, and each of its columns with a cell of the row below. */
+/** A file's delimiter, the row of its headings, and each of its columns with its cells in the first rows. */
 export type HeadLook = Pick<Candidate, "delimiter" | "row"> & {
   sep: boolean;
-  columns: { heading: string; column: string | null; example: string }[];
+  columns: { heading: string; column: string | null; examples: string[] }[];
   problem: string | null;
 };
 
@@ -83,7 +89,12 @@ function findHead(text: string, kind: Kind, shape: Shape) {
   const candidates = (sep === undefined ? delimiters : [sep]).flatMap((delimiter) =>
     rowsOf(sep === undefined ? lines : lines.slice(1), delimiter).map(
       ({ cells, open = false }, index, rows) =>
-        candidate(merged(cells, rows[index - 1]?.cells), { delimiter, row: index + 1, open }, kind, shape),
+        candidate(
+          merged(cells, rows[index - 1]?.cells),
+          { delimiter, row: index + 1, open, below: rows.slice(index + 1) },
+          kind,
+          shape,
+        ),
     ),
   );
   const [best] = candidates.filter(({ titles }) => titles.some((title) => title !== "")).sort(better);
@@ -117,11 +128,12 @@ function merged(cells: string[], above: readonly string[] = []): string[] {
 
 function candidate(
   titles: string[],
-  at: Pick<Candidate, "delimiter" | "row" | "open">,
+  { below, ...at }: Pick<Candidate, "delimiter" | "row" | "open"> & { below: readonly CsvRow[] },
   kind: Kind,
-  { mapping, rules = {} }: Shape,
+  shape: Shape,
 ): Candidate {
-  const headings = titles.slice(0, mostColumns).map((title) => columnOf(title, kind, mapping));
+  const { rules = {} } = shape;
+  const headings = judged(titles, below, kind, shape);
   const found = new Set(headings);
   const read = Object.entries(rules).map(([column, rule]) => ({
     column,
@@ -132,6 +144,34 @@ function candidate(
     found.size - (found.has(null) ? 1 : 0) + made.filter(({ places }) => places.length > 0).length;
   const head = { ...at, titles, headings, made: made.map(({ column }) => column), known };
   return { ...head, whole: missingIn(head, kind).length === 0 && known > 0 };
+}
+
+/** The column of each heading. Some are judged by their cells, unless the mapping names them. */
+function judged(
+  titles: readonly string[],
+  below: readonly CsvRow[],
+  kind: Kind,
+  { mapping, rules = {} }: Shape,
+): (string | null)[] {
+  const headings = titles.slice(0, mostColumns).map((title) => columnOf(title, kind, mapping));
+  const judges = judgesOf(kind);
+  const mapped = new Set(Object.keys(mapping).map(headingKey));
+  for (const [at, title] of titles.slice(0, mostColumns).entries()) {
+    const judge = mapped.has(headingKey(title)) ? undefined : judges.get(headingKey(title));
+    if (judge === undefined) continue;
+    const cells = below.flatMap((row) => withoutGuards(row.cells[at] ?? "") || []);
+    const others = headings.filter((_, place) => place !== at);
+    headings[at] = judge(cells, (column) => others.includes(column) || rules[column] !== undefined);
+  }
+  return headings;
+}
+
+function judgesOf({ columns }: Kind): ReadonlyMap<string, JudgeHeading> {
+  return new Map(
+    columns.flatMap(({ judged: by }) =>
+      by === undefined ? [] : by.names.map((name): [string, JudgeHeading] => [headingKey(name), by.column]),
+    ),
+  );
 }
 
 function missingIn({ headings, made }: Pick<Candidate, "headings" | "made">, kind: Kind) {

@@ -11,6 +11,10 @@ const priceColumns: readonly Column[] = [
   {
     key: "price",
     names: ["precio", "precio normal", "normal"],
+    judged: {
+      names: ["precio lista", "precio de lista"],
+      column: (_, has) => (has("price") ? null : "price"),
+    },
     type: "integer",
     counts: true,
     read: money,

@@ -48,6 +48,10 @@ const columns: readonly Column[] = [
   {
     key: "value",
     names: ["precio", "valor", "price", "monto"],
+    judged: {
+      names: ["precio lista", "precio de lista"],
+      column: (_, has) => (has("value") ? null : "value"),
+    },
     type: "integer",
     counts: true,
     read: money,

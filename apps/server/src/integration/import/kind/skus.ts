@@ -22,6 +22,7 @@ const mostEans = 20;
 const sizeColumn: Column = {
   key: "size",
   names: ["talla", "tamaño", "número"],
+  judged: { names: ["talla cl", "talla chile"], column: (_, has) => (has("size") ? null : "size") },
   needed: true,
   read: shoeSize,
   holds:
@@ -34,7 +35,17 @@ const codeColumn: Column = {
   read: form(new RegExp(`^[0-9]{1,${limits.fieldMax}}$`)),
   holds: `The code to type for it if its sku is not a number: up to ${limits.fieldMax} digits, unique`,
   example: "",
+  judged: { names: ["código"], column: judgeCode },
 };
+
+/** A heading `Código` is the sku of a file without one, and its EAN if its cells are EANs; else it is the code to type, if they can be. */
+function judgeCode(cells: readonly string[], has: (column: string) => boolean): string | null {
+  const every = (reads: (cell: string) => boolean) => cells.length > 0 && cells.every(reads);
+  const readBy = (column: Column) => (cell: string) => typeof column.read(cell) === "string";
+  if (!has("ean") && every(readBy(eanColumn))) return "ean";
+  if (!has("sku") && every(readBy(skuColumn))) return "sku";
+  return cells.length === 0 || cells.some(readBy(codeColumn)) ? "code" : null;
+}
 const eanColumn: Column = {
   key: "ean",
   names: ["eans", "código de barras", "códigos de barras", "gtin", "upc", "ean13"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readHead } from "../../../../src/integration/import/file/read-head.ts";
+import { catalogue } from "../../../../src/integration/import/kind/catalogue.ts";
 import { prices } from "../../../../src/integration/import/kind/prices.ts";
 import { skus } from "../../../../src/integration/import/kind/skus.ts";
 
@@ -73,5 +74,47 @@ describe("the head", () => {
 
   it("lacks a column in its row below titles", () => {
     expect(() => head("Tallas\nproducto;talla\n1;2")).toThrow("row 2 has no column sku");
+  });
+});
+
+describe("[FI-14] a heading that many systems use", () => {
+  const headings = (
+    text: string,
+    kind: typeof skus,
+    shape: Parameters<typeof readHead>[2] = { mapping: {} },
+  ) => readHead(text, kind, shape).headings;
+  const [ean, other] = ["7808801014102", "7808801014119"];
+  it.each<[string, typeof skus, string, (string | null)[]]>([
+    [
+      "the sku where the file has none",
+      skus,
+      "Código;Producto;Talla\nP-41;P;41\nP-42;P;42",
+      ["sku", "product", "size"],
+    ],
+    ["the sku also of digits alone", skus, "Código;Talla\n880101410;41", ["sku", "size"]],
+    ["the EAN beside a sku", skus, `SKU;Código\nP41;${ean}\nP42;${other}`, ["sku", "ean"]],
+    ["the code to type beside a sku", skus, "SKU;Código;EAN\nP41;4101;\nP42;4201;", ["sku", "code", "ean"]],
+    ["nothing where it is none of these", skus, "SKU;Código\nP41;no va", ["sku", null]],
+    ["the code to type without rows", skus, "SKU;Código", ["sku", "code"]],
+    ["a size", catalogue, "SKU;Producto;Talla CL;Precio lista", ["sku", "product", "size", "price"]],
+    [
+      "nothing beside the plain one",
+      catalogue,
+      "SKU;Producto;Talla;Talla CL;Precio;Precio lista",
+      ["sku", "product", "size", null, "price", null],
+    ],
+    ["a price", prices, "Producto;Precio de lista", ["product", "value"]],
+  ])("is %s", (_, kind, text, found) => {
+    expect(headings(text, kind)).toEqual(found);
+  });
+
+  it("is what the mapping says, and free for its rules", () => {
+    const text = "Código;Producto;Precio lista;Liquidación\nP-41;P;1;";
+    const mapping = { Código: "-" };
+    expect(() => headings(text, skus, { mapping })).toThrow("no column sku");
+    const rules = {
+      price: { name: "first", given: [{ heading: "Liquidación" }, { heading: "Precio lista" }] },
+    } as const;
+    expect(headings(text, catalogue, { mapping: {}, rules })).toEqual(["sku", "product", null, null]);
   });
 });
