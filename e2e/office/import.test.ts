@@ -185,8 +185,8 @@ test.describe("files in the office", () => {
     };
     for (const price of [60_990, 61_990]) {
       await send(price);
-      await page.getByRole("button", { name: "Aplicar 3 filas" }).click();
-      await expect(page.getByText("3 filas aplicadas").first()).toBeVisible();
+      await page.getByRole("button", { name: "Aplicar 1 fila" }).click();
+      await expect(page.getByText("1 fila aplicada").first()).toBeVisible();
     }
     await send(34_990);
     await expect(page.getByRole("heading", { name: "Distinto de lo habitual" })).toBeVisible();
