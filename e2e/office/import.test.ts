@@ -209,6 +209,14 @@ test.describe("files in the office", () => {
     await page.getByLabel("Qué trae el archivo").selectOption({ label: "Existencias" });
     await expect(page.getByLabel("Así estaban las existencias el")).not.toHaveValue("");
     await inspect(page, "desk", "office-import-stock");
+    const when = page.getByLabel("Así estaban las existencias el");
+    const now = await when.inputValue();
+    await when.fill("");
+    await chooser().setInputFiles(file("existencias.csv", "tienda,sku,cantidad", "0101,880101410,2"));
+    await expect(page.getByRole("alert")).toContainText("Falta cuándo estaban así las existencias");
+    await inspect(page, "desk", "office-import-undated");
+    await when.fill(now);
+    await expect(page.getByRole("alert")).toHaveCount(0);
     await chooser().setInputFiles(file("existencias.csv", "tienda,sku,cantidad", "0101,880101410,muchas"));
     await expect(count("rechazadas")).toContainText("1");
     await expect(page.getByRole("button", { name: "Aplicar 0 filas" })).toBeDisabled();

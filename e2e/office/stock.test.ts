@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
 import { enterPin, staffPin } from "../staff/staff.ts";
@@ -73,6 +74,20 @@ test.describe("what the books have", () => {
     await enterBy(auditor, await invite(page, { name: "Berta Rojas", role: "Auditoría" }));
     await auditor.goto("/office/stock");
     await expect(auditor.getByRole("row", { name: /880101410/ })).toContainText("-4");
+    await auditor.getByRole("button", { name: "Diferencia", exact: true }).press("Enter");
+    await expect(auditor).toHaveURL(/sort=difference/);
+    await expect(auditor.getByRole("columnheader", { name: "Diferencia" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    const download = auditor.waitForEvent("download");
+    await auditor.getByRole("button", { name: "Descargar CSV" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("horma-differences.csv");
+    expect((await readFile(await saved.path(), "utf8")).split("\r\n").slice(0, 2)).toEqual([
+      "\ufeffTienda;SKU;EAN;Aquí;ERP;Diferencia;Dicho por el ERP;Corrección que volvió atrás",
+      expect.stringMatching(/^0101;880101410;7808801014102;5;9;'?-4;/),
+    ]);
     await inspect(auditor, "desk", "office-differences");
     await auditor.getByRole("link", { name: "880101410" }).click();
     await auditor.getByRole("button", { name: "Q-07-3", exact: true }).click();

@@ -4,7 +4,7 @@ import Type from "typebox";
 import { closed, Instant, nullable, SlotCode } from "./field-types.ts";
 import { PageSize } from "./office.ts";
 import { Sku } from "./product.ts";
-import { StockDifferencesQuery } from "./stock.ts";
+import { Difference } from "./stock.ts";
 import { StoreCode } from "./store.ts";
 
 /** A minus sorts from the end. */
@@ -96,4 +96,34 @@ export const CorrectStockBody = Type.Object(
   },
   closed,
 );
-export const OfficeDifferencesQuery = Type.Object(StockDifferencesQuery.properties, closed);
+
+/** A minus sorts from the end. `as_of`: when the ERP said it. */
+export const differenceSorts = [
+  "store",
+  "-store",
+  "sku",
+  "-sku",
+  "difference",
+  "-difference",
+  "as_of",
+  "-as_of",
+  "set_back",
+  "-set_back",
+] as const;
+export type DifferenceSort = (typeof differenceSorts)[number];
+
+export const OfficeDifferencesQuery = Type.Object(
+  {
+    store: Type.Optional(StoreCode),
+    sort: Type.Optional(Type.Enum([...differenceSorts])),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+    size: Type.Optional(PageSize),
+  },
+  closed,
+);
+export const OfficeDifferences = Type.Object({
+  differences: Type.Array(Difference),
+  total: Type.Integer(),
+  page_size: Type.Integer(),
+});
+export type OfficeDifferences = Type.Static<typeof OfficeDifferences>;

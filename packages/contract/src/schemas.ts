@@ -540,7 +540,7 @@ export const schemas = {
   listOfficeDifferences: {
     summary: "Where our stock and the ERP's last report differ, by store and sku",
     query: officeStock.OfficeDifferencesQuery,
-    answer: stock.StockDifferences,
+    answer: officeStock.OfficeDifferences,
   },
   listPeople: {
     summary: "The people of one store, or of all, and where they are signed in",

@@ -4,7 +4,7 @@ import { Instant, nullable } from "./field-types.ts";
 import { Sku } from "./product.ts";
 import { StoreCode } from "./store.ts";
 
-const Difference = Type.Object({
+export const Difference = Type.Object({
   store: StoreCode,
   sku: Sku,
   /** Its first EAN. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { boxAccount } from "@horma/contract";
+import { onClosedPipe } from "./closed-pipe.ts";
 import { help, readUsage, type Usage, UsageFault } from "./command-line.ts";
 import { playedBox } from "./played-box.ts";
 import { type SmartBox, startBox } from "./smart-box.ts";
@@ -15,6 +16,7 @@ const look = 1_000;
 /** How long a box that gives way may take to go offline, ms: it looks once a second. */
 const farewell = 2_500;
 
+onClosedPipe(() => void end());
 const usage = readOrEnd();
 const boxes = new Map<string, SmartBox>();
 const passwords = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { FileKind } from "@horma/contract";
-import { BarcodeProgress } from "@horma/ui";
+import { Alert, BarcodeProgress } from "@horma/ui";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { type DragEvent, useState } from "react";
@@ -17,10 +17,15 @@ export function DropZone({ kind, busy, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const [asOf, setAsOf] = useState(localNow);
   const [whole, setWhole] = useState(false);
+  const [undated, setUndated] = useState(false);
+  const asksWhen = kind.takes.includes("as_of");
   const take = (file: File | undefined) => {
     if (file === undefined) return;
+    // The field is empty while one types a date, too.
+    setUndated(asksWhen && asOf === "");
+    if (asksWhen && asOf === "") return;
     onFile(file, {
-      ...(kind.takes.includes("as_of") && { as_of: new Date(asOf).toISOString() }),
+      ...(asksWhen && { as_of: new Date(asOf).toISOString() }),
       ...(kind.takes.includes("covers") && whole && ({ covers: "store" } as const)),
     });
   };
@@ -40,7 +45,7 @@ export function DropZone({ kind, busy, onFile }: DropZoneProps) {
     );
   return (
     <>
-      {kind.takes.includes("as_of") && (
+      {asksWhen && (
         <div className={styles.options}>
           <label>
             <Trans>Así estaban las existencias el</Trans>
@@ -48,7 +53,11 @@ export function DropZone({ kind, busy, onFile }: DropZoneProps) {
               type="datetime-local"
               value={asOf}
               required
-              onChange={(event) => setAsOf(event.target.value)}
+              aria-invalid={undated}
+              onChange={(event) => {
+                setAsOf(event.target.value);
+                setUndated(false);
+              }}
             />
           </label>
           {kind.takes.includes("covers") && (
@@ -58,6 +67,13 @@ export function DropZone({ kind, busy, onFile }: DropZoneProps) {
             </label>
           )}
         </div>
+      )}
+      {undated && (
+        <Alert>
+          <Trans>
+            Falta cuándo estaban así las existencias: escribe la fecha y la hora, y elige el archivo otra vez.
+          </Trans>
+        </Alert>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere on it; the button inside does the same */}
       <div

@@ -1,23 +1,27 @@
 import { shownNumber } from "@horma/app/shown";
 import { useNow } from "@horma/app/use-now";
-import { IconButton } from "@horma/ui";
+import { differenceSorts, type StockDifference } from "@horma/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { ColumnDef } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { api } from "../api/api.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Waiting } from "../layout/Waiting.tsx";
-import { Table } from "../table/Table.tsx";
-import { dayText } from "../time/time-text.ts";
+import { allPages } from "../table/all-pages.ts";
+import { Pages } from "../table/Pages.tsx";
+import { SortedTable } from "../table/SortedTable.tsx";
+import { useFilters } from "../table/use-filters.ts";
+import { dayText, fileTimeText } from "../time/time-text.ts";
 import styles from "./Stock.module.css";
 import { differencesQuery } from "./stock-queries.ts";
 
 /** Without a store in scope: where the books of the stores and the ERP's last word differ. */
 export function DifferencesPage() {
-  /** The `next` of the pages before, so that one can go back. */
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const { data, error } = useQuery(differencesQuery(pages.at(-1)));
+  const { page, filter, set } = useFilters();
+  const sort = differenceSorts.find((each) => each === filter("sort")) ?? "store";
+  const { data, error } = useQuery(differencesQuery({ sort, page }));
   const now = useNow();
   return (
     <>
@@ -30,70 +34,110 @@ export function DifferencesPage() {
           <Waiting look="plain" error={error}>{t`Cargando las diferencias`}</Waiting>
         ) : data.differences.length === 0 ? (
           <p role="status">
-            <Trans>Ninguna: lo que el ERP dice es lo que hay, o todavía no ha dicho nada.</Trans>
+            {page === 1 ? (
+              <Trans>Ninguna: lo que el ERP dice es lo que hay, o todavía no ha dicho nada.</Trans>
+            ) : (
+              <Trans>
+                Ya no hay tantas.{" "}
+                <Link className={styles.slot} to="?">
+                  Ver desde la primera
+                </Link>
+              </Trans>
+            )}
           </p>
         ) : (
-          <>
-            <Table
+          <div>
+            <SortedTable
               low
+              name="differences"
               caption={t`Diferencias con el ERP`}
-              columns={[
-                t`Tienda`,
-                t`SKU`,
-                t`EAN`,
-                <span key="ours" className={styles.right}>{t`Aquí`}</span>,
-                <span key="theirs" className={styles.right}>{t`ERP`}</span>,
-                <span key="difference" className={styles.right}>{t`Diferencia`}</span>,
-                t`Dicho por el ERP`,
-                t`Corrección que volvió atrás`,
-              ]}
-            >
-              {data.differences.map(
-                ({ store, sku, ean, ours, theirs, difference, as_of, set_back, set_back_at }) => (
-                  <tr key={`${store} ${sku}`}>
-                    <td>{store}</td>
-                    <td>
-                      <Link
-                        className={styles.slot}
-                        to={`?store=${encodeURIComponent(store)}&q=${encodeURIComponent(sku)}`}
-                      >
-                        {sku}
-                      </Link>
-                    </td>
-                    <td>{ean ?? ""}</td>
-                    <td className={styles.figure}>{ours}</td>
-                    <td className={styles.figure}>{theirs}</td>
-                    <td className={styles.figure}>{difference > 0 ? `+${difference}` : difference}</td>
-                    <td>{dayText(as_of, now)}</td>
-                    <td>
-                      {set_back_at !== null && (
-                        <>
-                          <b>{shownNumber(set_back, { signDisplay: "always" })}</b>,{" "}
-                          {dayText(set_back_at, now)}
-                        </>
-                      )}
-                    </td>
-                  </tr>
-                ),
-              )}
-            </Table>
-            <div className={styles.pages}>
-              <IconButton
-                icon="back"
-                label={t`Anterior`}
-                disabled={pages.length === 0}
-                onClick={() => setPages(pages.slice(0, -1))}
-              />
-              <IconButton
-                icon="forward"
-                label={t`Siguiente`}
-                disabled={data.next === null}
-                onClick={() => data.next !== null && setPages([...pages, data.next])}
-              />
-            </div>
-          </>
+              columns={columnsAt(now)}
+              rows={data.differences}
+              rowId={({ store, sku }) => `${store} ${sku}`}
+              sort={sort}
+              onSort={(next) => set({ sort: next })}
+              all={() =>
+                allPages(
+                  async (part) =>
+                    (await api("listOfficeDifferences", { query: { sort, ...part } })).differences,
+                )
+              }
+              pages={<Pages total={data.total} pageSize={data.page_size} shown={data.differences.length} />}
+            />
+          </div>
         )}
       </div>
     </>
   );
 }
+
+const columnsAt = (now: number): ColumnDef<StockDifference>[] => [
+  { id: "store", header: t`Tienda`, enableSorting: true, accessorFn: ({ store }) => store },
+  {
+    id: "sku",
+    header: t`SKU`,
+    enableSorting: true,
+    accessorFn: ({ sku }) => sku,
+    cell: ({
+      row: {
+        original: { store, sku },
+      },
+    }) => (
+      <Link className={styles.slot} to={`?store=${encodeURIComponent(store)}&q=${encodeURIComponent(sku)}`}>
+        {sku}
+      </Link>
+    ),
+  },
+  { id: "ean", header: t`EAN`, accessorFn: ({ ean }) => ean },
+  {
+    id: "ours",
+    header: t`Aquí`,
+    meta: { figures: true },
+    accessorFn: ({ ours }) => ours,
+    cell: ({ row }) => <span className={styles.figure}>{shownNumber(row.original.ours)}</span>,
+  },
+  {
+    id: "theirs",
+    header: t`ERP`,
+    meta: { figures: true },
+    accessorFn: ({ theirs }) => theirs,
+    cell: ({ row }) => <span className={styles.figure}>{shownNumber(row.original.theirs)}</span>,
+  },
+  {
+    id: "difference",
+    header: t`Diferencia`,
+    enableSorting: true,
+    meta: { figures: true },
+    accessorFn: ({ difference }) => difference,
+    cell: ({ row }) => <span className={styles.figure}>{signed(row.original.difference)}</span>,
+  },
+  {
+    id: "as_of",
+    header: t`Dicho por el ERP`,
+    enableSorting: true,
+    accessorFn: ({ as_of }) => fileTimeText(as_of),
+    cell: ({ row }) => dayText(row.original.as_of, now),
+  },
+  {
+    id: "set_back",
+    header: t`Corrección que volvió atrás`,
+    enableSorting: true,
+    meta: {
+      file: ({ set_back, set_back_at }) => (set_back_at === null ? null : set_back),
+    },
+    accessorFn: ({ set_back }) => set_back,
+    cell: ({
+      row: {
+        original: { set_back, set_back_at },
+      },
+    }) =>
+      set_back_at !== null && (
+        <>
+          <b>{signed(set_back)}</b>, {dayText(set_back_at, now)}
+        </>
+      ),
+  },
+];
+
+/** `-4`, `0`, `+1.200`. */
+const signed = (pieces: number) => shownNumber(pieces, { signDisplay: "exceptZero" });

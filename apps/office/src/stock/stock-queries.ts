@@ -21,11 +21,10 @@ export const historyQuery = (query: CallInput<"listStockHistory">["query"]) =>
     queryFn: ({ signal }) => api("listStockHistory", { query, signal }),
   });
 
-/** Where the books and the ERP differ, after a row of the page before. */
-export const differencesQuery = (after: string | undefined) =>
+/** Where the books and the ERP differ. */
+export const differencesQuery = (query: CallInput<"listOfficeDifferences">["query"]) =>
   queryOptions({
-    queryKey: ["stock", "differences", after ?? null],
-    queryFn: ({ signal }) =>
-      api("listOfficeDifferences", { query: { limit: 50, ...(after !== undefined && { after }) }, signal }),
+    queryKey: ["stock", "differences", query],
+    queryFn: ({ signal }) => api("listOfficeDifferences", { query, signal }),
     placeholderData: keepPreviousData,
   });

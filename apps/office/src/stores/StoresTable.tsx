@@ -101,7 +101,12 @@ const columns = (): ColumnDef<StoreState>[] => [
       accessorFn: (store) => store[id],
     }),
   ),
-  { id: "manager", header: t`Jefatura`, accessorFn: ({ manager }) => manager },
+  {
+    id: "manager",
+    header: t`Jefatura`,
+    accessorFn: ({ manager }) => manager,
+    cell: ({ row }) => <span className={styles.manager}>{row.original.manager}</span>,
+  },
   {
     id: "seen",
     header: t`Visto`,

@@ -9,7 +9,7 @@ import {
   useReactTable,
 } from "@tanstack/react-table";
 import clsx from "clsx";
-import { Fragment, type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { CellValue } from "./sort-rows.ts";
 import styles from "./Table.module.css";
 import { Table } from "./Table.tsx";
@@ -101,10 +101,13 @@ export function SortedTable<T, S extends string>({
         {...shown}
         sorts={sorts}
         columns={headers.map(({ id, column, getContext }, place) => (
-          <Fragment key={id}>
-            {selection && place === 0 && (
-              <Choice label={t`Elegir todas las de esta página`} rows={rows} rowId={rowId} {...selection} />
-            )}
+          <Chosen
+            key={id}
+            label={t`Elegir todas las de esta página`}
+            rows={rows}
+            rowId={rowId}
+            selection={place === 0 ? selection : undefined}
+          >
             <Heading
               column={column}
               by={sorts[place]}
@@ -112,7 +115,7 @@ export function SortedTable<T, S extends string>({
             >
               {flexRender(column.columnDef.header, getContext())}
             </Heading>
-          </Fragment>
+          </Chosen>
         ))}
       >
         {sums && (
@@ -128,15 +131,14 @@ export function SortedTable<T, S extends string>({
           <tr key={row.id} aria-current={isOpen?.(row.original) || undefined}>
             {row.getVisibleCells().map((cell, place) => (
               <td key={cell.id} className={alignment(cell.column)}>
-                {selection && place === 0 && (
-                  <Choice
-                    label={t`Elegir ${String(cell.getValue())}`}
-                    rows={[row.original]}
-                    rowId={rowId}
-                    {...selection}
-                  />
-                )}
-                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                <Chosen
+                  label={t`Elegir ${String(cell.getValue())}`}
+                  rows={[row.original]}
+                  rowId={rowId}
+                  selection={place === 0 ? selection : undefined}
+                >
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </Chosen>
               </td>
             ))}
           </tr>
@@ -161,19 +163,30 @@ export function SortedTable<T, S extends string>({
   );
 }
 
-type ChoiceProps<T> = Selection<T> & { label: string; rows: readonly T[]; rowId: (row: T) => string };
+type ChosenProps<T> = {
+  label: string;
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  selection: Selection<T> | undefined;
+  children: ReactNode;
+};
 
-/** A box that is ticked while all its rows are chosen. */
-function Choice<T>({ label, rows, rowId, chosen, choose }: ChoiceProps<T>) {
+/** A cell; with a `selection` after a box that is ticked while all its rows are chosen. */
+function Chosen<T>({ label, rows, rowId, selection, children }: ChosenProps<T>) {
+  if (selection === undefined) return children;
+  const { chosen, choose } = selection;
   return (
-    <label className={styles.choose}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={rows.length > 0 && rows.every((row) => chosen.has(rowId(row)))}
-        onChange={(event) => choose(rows, event.target.checked)}
-      />
-    </label>
+    <span className={styles.chosen}>
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={rows.length > 0 && rows.every((row) => chosen.has(rowId(row)))}
+          onChange={(event) => choose(rows, event.target.checked)}
+        />
+      </label>
+      {children}
+    </span>
   );
 }
 

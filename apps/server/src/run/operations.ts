@@ -11,7 +11,11 @@ import { listDiscounts } from "../catalogue/product/list-discounts.ts";
 import { listProductTypes } from "../catalogue/product/list-product-types.ts";
 import { search } from "../catalogue/product/search.ts";
 import { searchSkus } from "../catalogue/product/search-skus.ts";
-import { getStockDifferencesFile, listStockDifferences } from "../catalogue/stock/list-differences.ts";
+import {
+  getStockDifferencesFile,
+  listOfficeDifferences,
+  listStockDifferences,
+} from "../catalogue/stock/list-differences.ts";
 import { getStore } from "../catalogue/store/get-store.ts";
 import { getStoreHours } from "../catalogue/store/get-store-hours.ts";
 import { listStores } from "../catalogue/store/list-stores.ts";
@@ -396,8 +400,8 @@ export const operations = (
   writeOffPair,
   createImport.machine,
   createImport.office,
-  listStockDifferences.machine,
-  listStockDifferences.office,
+  listStockDifferences,
+  listOfficeDifferences,
   getStockDifferencesFile,
   uploadPicture,
   removePicture,

@@ -1,5 +1,6 @@
 // The conformance check as a program: `npm run box:check -- --help`.
 import { parseArgs } from "node:util";
+import { onClosedPipe } from "../closed-pipe.ts";
 import { readCa, UsageFault } from "../command-line.ts";
 import type { CheckOptions } from "./box-under-check.ts";
 import { type Finding, runCheck, Stranger } from "./run-check.ts";
@@ -18,6 +19,9 @@ Start with the box empty, closed and switched on. What it needs hands for it ask
 Ends with 0 when every rule that was tried holds, with 1 when one is broken, with 2 when it could not be tried.`;
 
 const marks = { ok: "ok      ", broken: "BROKEN  ", "left out": "left out" };
+
+// The check goes on, so that the box is left as it was: its outcome is the exit code.
+onClosedPipe(() => {});
 
 try {
   const options = read();

@@ -67,7 +67,7 @@ describe("[OF-05] refused rows are corrected in the office", () => {
   it("typed values are applied with the rest, and the import can be undone", async () => {
     const { id } = await check(
       "stores",
-      "code;name;latitude\n0721;Uno;x\n0722;;\n0723;Tres;\n0724;Cuatro;y\n",
+      "code;name;latitude;longitude\n0721;Uno;x;-73\n0722;;;\n0723;Tres;;\n0724;Cuatro;y;-73\n",
     );
     const done = await apply(id, { rows: [cell(2, "latitude", " -36,7 "), cell(3, "name", "Dos")] });
     expect(done).toMatchObject({ state: "applied", counts: { new: 3, refused: 1, corrected: 2 } });
@@ -89,7 +89,10 @@ describe("[OF-05] refused rows are corrected in the office", () => {
   });
 
   it("a correction that is wrong too applies nothing, and is shown at its cell; the others stay", async () => {
-    const { id } = await check("stores", "code;name;latitude\n0731;Uno;x\n0732;Dos;y\n0733;;\n");
+    const { id } = await check(
+      "stores",
+      "code;name;latitude;longitude\n0731;Uno;x;-70\n0732;Dos;y;-71\n0733;;;\n",
+    );
     const once = await apply(id, { rows: [cell(2, "latitude", "900"), cell(3, "latitude", "-33")] });
     expect(once).toMatchObject({ state: "refused", counts: { new: 1, refused: 2 } });
     expect(await shop.rows("select from store where code like '073%'")).toEqual([]);
@@ -97,7 +100,7 @@ describe("[OF-05] refused rows are corrected in the office", () => {
       {
         row: 2,
         still_wrong: true,
-        cells: ["0731", "Uno", "900"],
+        cells: ["0731", "Uno", "900", "-70"],
         faults: [{ value: "900", reason: "out_of_range" }],
       },
       { row: 4 },
@@ -106,13 +109,13 @@ describe("[OF-05] refused rows are corrected in the office", () => {
     if (row === undefined) throw new Error("it is gone");
     let back = "";
     for await (const piece of refusedRows(shop.deps.db, row, "es", "call")) back += piece;
-    expect(back).toContain("0731;Uno;900;");
+    expect(back).toContain("0731;Uno;900;'-70;");
     const twice = await apply(id, { rows: [{ row: 2, out: true }] });
     expect(twice).toMatchObject({ state: "applied", counts: { new: 1, refused: 2 } });
     expect(await shop.rows("select code, latitude from store where code like '073%'")).toEqual([
       { code: "0732", latitude: -33 },
     ]);
-    expect((await refused(id)).rows[0]).toMatchObject({ row: 2, cells: ["0731", "Uno", "x"] });
+    expect((await refused(id)).rows[0]).toMatchObject({ row: 2, cells: ["0731", "Uno", "x", "-70"] });
   });
 
   it("the likely values of one kind of reason are taken at once, but in rows that are left out", async () => {
@@ -180,11 +183,15 @@ describe("[OF-05] refused rows are corrected in the office", () => {
   });
 
   it("of NDJSON, by its keys", async () => {
-    const file = '{"codigo":"0741","nombre":"Uno","lat":"x"}\n{"codigo":"0742"}\nno json\n';
+    const file = '{"codigo":"0741","nombre":"Uno","lat":"x","lon":-73}\n{"codigo":"0742"}\nno json\n';
     const { id } = await check("stores", file, { type: "ndjson" });
     const page = await refused(id);
-    expect(page.columns.map(({ heading }) => heading)).toEqual(["codigo", "nombre", "lat"]);
-    expect(page.rows.map(({ cells }) => cells)).toEqual([["0741", "Uno", "x"], ["0742", "", ""], null]);
+    expect(page.columns.map(({ heading }) => heading)).toEqual(["codigo", "nombre", "lat", "lon"]);
+    expect(page.rows.map(({ cells }) => cells)).toEqual([
+      ["0741", "Uno", "x", "-73"],
+      ["0742", "", "", ""],
+      null,
+    ]);
     const done = await apply(id, { rows: [cell(1, "latitude", "-36"), cell(2, "name", "Dos")] });
     expect(done).toMatchObject({ state: "applied", counts: { new: 2, refused: 1, corrected: 2 } });
   });

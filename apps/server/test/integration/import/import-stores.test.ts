@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile } from "./import-file.ts";
 
-const head = "código;nombre;teléfono;latitud;lunes;martes;miércoles;jueves;viernes;sábado;domingo;feriados";
+const head =
+  "código;nombre;teléfono;latitud;longitud;lunes;martes;miércoles;jueves;viernes;sábado;domingo;feriados";
 
 describe("a file of stores", () => {
   let shop: Shop;
@@ -12,7 +13,7 @@ describe("a file of stores", () => {
   afterAll(() => shop.close());
 
   it("[CT-02] makes stores with their hours, and the same file again changes nothing", async () => {
-    const file = `${head}\n0301;Ñuñoa;+56 2 2000 0301;-33,45;10:00-20:30;;;;;;cerrado;2099-12-25 cerrado Navidad\n`;
+    const file = `${head}\n0301;Ñuñoa;+56 2 2000 0301;-33,45;-70,6;10:00-20:30;;;;;;cerrado;2099-12-25 cerrado Navidad\n`;
     const first = await importFile(shop.deps, "stores", file);
     expect(first).toMatchObject({ state: "applied", message: null, refusals: [] });
     expect(first.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 0 });
@@ -29,7 +30,7 @@ describe("a file of stores", () => {
   });
 
   it("[CT-02] with refused rows applies nothing, or all the others where that is asked", async () => {
-    const file = `${head}\n0302;Maipú;;;;;;;;;;\n0303;;;;;;;;;;;\n0304;Lampa;;norte;;;;;;;;\n0302;Otra;;;;;;;;;;\n`;
+    const file = `${head}\n0302;Maipú;;;;;;;;;;;\n0303;;;;;;;;;;;;\n0304;Lampa;;norte;;;;;;;;;\n0302;Otra;;;;;;;;;;;\n`;
     const stopped = await importFile(shop.deps, "stores", file);
     expect(stopped).toMatchObject({ state: "refused", counts: { new: 1, changed: 0, same: 0, refused: 3 } });
     expect(stopped.refusals).toEqual([
@@ -52,7 +53,7 @@ describe("a file of stores", () => {
   });
 
   it("takes NDJSON, and headings by a mapping", async () => {
-    const lines = '{"code":"0310","name":"Buin","latitude":-33.7,"closed":true}\n';
+    const lines = '{"code":"0310","name":"Buin","latitude":-33.7,"longitude":-70.7,"closed":true}\n';
     expect(await importFile(shop.deps, "stores", lines, { type: "ndjson" })).toMatchObject({
       state: "applied",
       counts: { new: 1 },
@@ -65,6 +66,34 @@ describe("a file of stores", () => {
     expect(
       await shop.rows("select name, latitude, closed_at is null as open from store where code = '0310'"),
     ).toEqual([{ name: "Buin 2", latitude: -33.7, open: false }]);
+  });
+
+  it.each([
+    ["a file that has no column for it", "code,name,latitude\n0321,Uno,-33\n", {}, "2 longitude missing: "],
+    [
+      "an empty cell",
+      "code,name,latitude,longitude\n0321,Uno,,-70\n0322,Dos,-33,-70\n0323,Tres,,\n",
+      {},
+      "2 latitude missing: ",
+    ],
+    [
+      "an object without its key",
+      '{"code":"0321","name":"Uno","latitude":-33}\n{"code":"0322","name":"Dos"}\n',
+      { type: "ndjson" },
+      "1 longitude missing: ",
+    ],
+  ] as const)("[CT-02] half a position is refused: %s", async (_, file, asked, refused) => {
+    const { refusals } = await importFile(shop.deps, "stores", file, { dryRun: true, ...asked });
+    expect(refusals).toEqual([refused]);
+  });
+
+  it("[CT-02] the other half of a position may be known already", async () => {
+    const known = "code,name,latitude,longitude\n0331,Uno,-33,-70\n";
+    expect((await importFile(shop.deps, "stores", known)).refusals).toEqual([]);
+    const moved = await importFile(shop.deps, "stores", "code,name,latitude\n0331,Uno,-34\n");
+    expect(moved).toMatchObject({ state: "applied", counts: { changed: 1 } });
+    const emptied = await importFile(shop.deps, "stores", "code,name,longitude\n0331,Uno,\n");
+    expect(emptied.refusals).toEqual(["2 longitude missing: "]);
   });
 
   it("a refused value that is cut in the middle of an emoji loses nothing else", async () => {

@@ -23,20 +23,29 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
 
   it("with all faults of a row; mended and sent again they are applied", async () => {
     const file = Buffer.from(
-      "sep=;\r\nTiendas del sur;;;;\nCód. tienda;Nombre;Observación;Latitud;Teléfono\r0701;Ñuble;a;x;+56 2 1\r\n0702;;b;91;2\r\n0703;Lota;c;-37;3\n",
+      "sep=;\r\nTiendas del sur;;;;\nCód. tienda;Nombre;Observación;Latitud;Longitud;Teléfono\r0701;Ñuble;a;x;-72;+56 2 1\r\n0702;;b;91;-73;2\r\n0703;Lota;c;-37;-73;3\n",
       "latin1",
     );
     const sent = await importFile(shop.deps, "stores", file, { refused: "skip" });
     expect(sent).toMatchObject({ state: "applied", counts: { new: 1, refused: 2 } });
     const rows = parse(await back(sent.id), { delimiter: ";", bom: true }) as string[][];
     expect(rows).toEqual([
-      ["Cód. tienda", "Nombre", "Observación", "Latitud", "Teléfono", "motivo"],
-      ["0701", "Ñuble", "a", "x", "'+56 2 1", expect.stringMatching(/^«Latitud»: "x" no es un número\./)],
+      ["Cód. tienda", "Nombre", "Observación", "Latitud", "Longitud", "Teléfono", "motivo"],
+      [
+        "0701",
+        "Ñuble",
+        "a",
+        "x",
+        "'-72",
+        "'+56 2 1",
+        expect.stringMatching(/^«Latitud»: "x" no es un número\./),
+      ],
       [
         "0702",
         "",
         "b",
         "91",
+        "'-73",
         "2",
         expect.stringMatching(
           /^«Nombre»: falta el valor\. Complétalo\. «Latitud»: "91" está fuera de lo posible\./,
@@ -49,7 +58,15 @@ describe("[FI-08] refused rows come back as their sender wrote them", () => {
     expect(await shop.rows("select phone from store where code = '0701'")).toEqual([{ phone: "+56 2 1" }]);
     const unmended = await importFile(shop.deps, "stores", await back(sent.id));
     const [head = []] = parse(await back(unmended.id, "en"), { delimiter: ";", bom: true }) as string[][];
-    expect(head).toEqual(["Cód. tienda", "Nombre", "Observación", "Latitud", "Teléfono", "reason"]);
+    expect(head).toEqual([
+      "Cód. tienda",
+      "Nombre",
+      "Observación",
+      "Latitud",
+      "Longitud",
+      "Teléfono",
+      "reason",
+    ]);
   });
 
   it("of NDJSON as objects with their own keys and digits, and a line that is none as it is", async () => {

@@ -32,7 +32,7 @@ describe("an import undone", () => {
     );
     const before = await all();
     const file =
-      "code,name,latitude,monday,tuesday,wednesday,thursday,friday,saturday,sunday,exceptions\n0501,Otra,-33.4,,09:00-18:00,,,,,,\n0502,Nueva,,10:00-20:00,,,,,,,\n";
+      "code,name,latitude,longitude,monday,tuesday,wednesday,thursday,friday,saturday,sunday,exceptions\n0501,Otra,-33.4,-70.6,,09:00-18:00,,,,,,\n0502,Nueva,,,10:00-20:00,,,,,,,\n";
     const { id, hash } = await send(file);
     expect(await all()).not.toEqual(before);
     expect(await undo(id)).toMatchObject({ state: "undone", message: null, undoneBy: ana });

@@ -36,6 +36,25 @@ it("[SX-06] a box by hand takes the place of the demo's, once and for as long as
   await shop.until(() => shop.connections.length === length + 1);
 });
 
+it("[SX-06] a box whose output is closed, as `| head` does, ends without a complaint", async () => {
+  const shop = await startBoxes();
+  const own = shop.play(byHand);
+  own.child.stdout.destroy();
+  const [code] = await once(own.child, "exit");
+  expect({ code, said: own.said }).toEqual({ code: 0, said: "" });
+});
+
+it("[SX-06] so does the check of a box", async () => {
+  const child = spawn(process.execPath, [resolve("packages/smartbox/dist/check/main.js"), "--help"]);
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  child.stdout.destroy();
+  const [code] = await once(child, "close");
+  expect({ code, said }).toEqual({ code: 0, said: "" });
+});
+
 /** A broker, and the demo's two boxes at it. */
 async function startBoxes() {
   const directory = await mkdtemp(join(tmpdir(), "horma-box-by-hand-"));

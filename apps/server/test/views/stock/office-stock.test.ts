@@ -1,3 +1,4 @@
+import type { OfficeDifferences } from "@horma/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, type Colleague, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { codeOf } from "../../people/office/code-of.ts";
@@ -82,6 +83,26 @@ describe("what the books of a store have, from the office", () => {
     const { differences } = await head.call("listOfficeDifferences", { query: {} });
     expect(differences).toContainEqual(expect.objectContaining({ store: "0101", sku, ours: 0, theirs: 5 }));
     expect(await stock()).toMatchObject({ erp_at: expect.any(String) });
+  });
+
+  it("[OF-09] differences are sorted by the asked column and cut into pages", async () => {
+    await shop.rows(
+      `insert into erp_stock (store_id, sku, location, whole, quantity, as_of, short)
+       select s.id, z.sku, null, true, 900, now() - interval '2 hours', 1 from store s, product_size z
+       where s.code = '0102' and z.sku in ('880102410', '880102420')`,
+    );
+    const asked = async (query: object): Promise<OfficeDifferences> =>
+      head.call("listOfficeDifferences", { query });
+    const all = await asked({});
+    expect(all.differences.map(({ store }) => store)).toEqual(["0101", "0102", "0102"]);
+    expect(all.total).toBe(3);
+    const last = await asked({ sort: "-store", size: 1 });
+    expect(last).toMatchObject({ total: 3, page_size: 1, differences: [{ sku: "880102420" }] });
+    expect((await asked({ sort: "-store", size: 1, page: 3 })).differences).toEqual([all.differences[0]]);
+    const figures = (await asked({ sort: "-difference" })).differences.map(({ difference }) => difference);
+    expect(figures).toEqual([-5, ...figures.slice(1).toSorted((a, b) => b - a)]);
+    expect((await asked({ sort: "-as_of" })).differences[0]?.store).toBe("0101");
+    expect((await asked({ store: "0101", sort: "set_back" })).total).toBe(1);
   });
 
   it("[OF-01] an auditor reads; a person of another store sees nothing of it", async () => {

@@ -65,6 +65,22 @@ describe("the stores from the office", () => {
     expect(await read()).toMatchObject({ name: before.name, phone: before.phone, latitude: before.latitude });
   });
 
+  it.each(["latitude", "longitude"] as const)(
+    "[OF-06] a %s is not emptied alone, nor changed where the other is missing",
+    async (column) => {
+      const other = column === "latitude" ? "longitude" : "latitude";
+      expect(await change({ stores: [{ latitude: "-33,4", longitude: "-70,6" }] })).toBeUndefined();
+      const refused = await change({ stores: [{ [column]: "" }] });
+      expect(refused?.fields).toMatchObject([{ part: "stores", column, reason: "missing" }]);
+      expect(await read()).toMatchObject({ latitude: -33.4, longitude: -70.6 });
+      expect(await change({ stores: [{ latitude: "", longitude: "" }] })).toBeUndefined();
+      expect((await change({ stores: [{ [column]: "-33,4" }] }))?.fields).toMatchObject([
+        { part: "stores", column: other, reason: "missing" },
+      ]);
+      expect(await read()).toMatchObject({ latitude: null, longitude: null });
+    },
+  );
+
   it("[OF-06] one save changes the store, its hours, seats and devices, with one line in the audit", async () => {
     const refused = await change({
       stores: [

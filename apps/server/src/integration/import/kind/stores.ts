@@ -216,6 +216,7 @@ export const stores: Kind = {
   check: async (work) => {
     await doubtCodes(work);
     await work.refuseRepeated("code");
+    await refuseHalfPositions(work);
     await refuseTooMany(work, "code", mostOf.stores, {
       group: "''::text",
       thing: "s.code",
@@ -256,6 +257,24 @@ export const stores: Kind = {
     await writeExceptions(work);
   },
 };
+
+/** Refuses rows that would leave a store with a latitude alone, or a longitude alone: that is no position. */
+async function refuseHalfPositions(work: ImportWork): Promise<void> {
+  const both = ["latitude", "longitude"] as const;
+  if (!both.some((column) => work.given.has(column))) return;
+  const would = (column: string) =>
+    work.given.has(column)
+      ? `case when ${work.has(column)} then s.${column} else t.${column} end`
+      : `t.${column}`;
+  const said = both.map((column) => work.has(column)).join(" or ");
+  for (const [column, other] of [both, both.toReversed()] as const)
+    await work.refuse(
+      column,
+      "missing",
+      `select s.row, null from staged s left join store t on t.code = s.code
+       where (${said}) and (${would(column)}) is null and (${would(other)}) is not null`,
+    );
+}
 
 /** Doubts new stores whose code is another's but for zeros and case: likely that one is meant. */
 function doubtCodes(work: ImportWork): Promise<void> {
