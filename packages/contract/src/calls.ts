@@ -233,6 +233,7 @@ export const calls = {
   listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
   removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
+  listStoreAreas: office("GET", "store_areas", "see_stores"),
   /** How far an empty server is from its first served shopper. */
   getFirstSteps: office("GET", "first_steps", "edit_stores"),
   /** The demo for a server without stores, and its end. */

@@ -500,6 +500,10 @@ export const schemas = {
     query: office.ListOfficeStoresQuery,
     answer: office.OfficeStores,
   },
+  listStoreAreas: {
+    summary: "The areas of the caller's stores, each with its stores",
+    answer: Type.Array(office.StoreArea),
+  },
   getFirstSteps: {
     summary: "How far an empty server is from its first served shopper",
     answer: officeStart.FirstSteps,

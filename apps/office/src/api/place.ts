@@ -18,6 +18,7 @@ const homes: Record<OfficeCall, "head" | "scope"> = {
   listPasskeys: "head",
   removePasskey: "head",
   listOfficeStores: "head",
+  listStoreAreas: "head",
   listOfficePeople: "head",
   addOfficePerson: "head",
   renewOfficeLink: "head",

@@ -136,6 +136,7 @@ import {
 } from "../people/office/change-people.ts";
 import { enterOffice, lookAtOfficeLink } from "../people/office/enter-office.ts";
 import { listPeople } from "../people/office/list-people.ts";
+import { listStoreAreas } from "../people/office/list-store-areas.ts";
 import { listOfficeStores } from "../people/office/list-stores.ts";
 import {
   addOfficePerson,
@@ -267,6 +268,7 @@ export const operations = (
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
   getFirstSteps,
+  listStoreAreas,
   loadDemo,
   removeDemo,
   getOfficeStock,

@@ -167,6 +167,7 @@ addPasskey         | proof  proof  proof   proof   proof
 listPasskeys       | ok     ok     ok      ok      ok
 removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
+listStoreAreas     | ok     ok     ok      ok      ok
 getOfficeStock     | ok     ok     ok      ok      store
 listStockHistory   | ok     ok     ok      ok      store
 correctStock       | ok     ok     role    ok      store

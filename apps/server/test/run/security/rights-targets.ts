@@ -255,6 +255,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),
+  listStoreAreas: () => ({}),
   getOfficeStock: () => ({ query: { store: "0101" } }),
   listStockHistory: () => ({ query: { store: "0101", sku: "880101410" } }),
   correctStock: () => ({
