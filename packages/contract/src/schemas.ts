@@ -712,6 +712,11 @@ export const schemas = {
     summary: "Store a picture, for a product's page to name",
     answer: picture.UploadedPicture,
   },
+  matchPictureNames: {
+    summary: "The products and positions that file names of pictures name, in the order of the names",
+    body: catalogue.MatchPictureNamesBody,
+    answer: Type.Array(catalogue.PictureNameMatch),
+  },
   createCatalogueProduct: {
     summary: "Create a product, as a draft without sizes",
     body: catalogue.CreateCatalogueProductBody,

@@ -36,6 +36,7 @@ const homes: Record<OfficeCall, "head" | "scope"> = {
   countCatalogue: "head",
   getCatalogueProduct: "head",
   uploadOfficePicture: "head",
+  matchPictureNames: "head",
   createCatalogueProduct: "head",
   editCatalogueProduct: "head",
   releaseField: "head",

@@ -186,6 +186,7 @@ import { countCatalogue } from "../views/catalogue/count-catalogue.ts";
 import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue/edit-catalogue-product.ts";
 import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
 import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
+import { matchPictureNames } from "../views/catalogue/match-picture-names.ts";
 import { uploadOfficePicture } from "../views/catalogue/upload-office-picture.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { discardLook, getLooks, publishLook, saveLook } from "../views/look/change-look.ts";
@@ -267,8 +268,8 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
-  getFirstSteps,
   listStoreAreas,
+  getFirstSteps,
   loadDemo,
   removeDemo,
   getOfficeStock,
@@ -297,6 +298,7 @@ export const operations = (
   discardLook,
   uploadLogo,
   uploadOfficePicture,
+  matchPictureNames,
   countCatalogue,
   getCatalogueStock,
   getCatalogueProduct,

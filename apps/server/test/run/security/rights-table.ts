@@ -211,6 +211,7 @@ countCatalogue     | ok     ok     ok      ok      ok
 getCatalogueStock  | ok     ok     ok      ok      store
 getCatalogueProduct| ok     ok     ok      ok      store
 uploadOfficePicture | ok    role   role    role    role
+matchPictureNames  | ok     role   role    role    role
 createCatalogueProduct | ok role   role    role    role
 editCatalogueProduct | ok   role   role    role    role
 releaseField       | ok     role   role    role    role
