@@ -38,13 +38,13 @@ describe("the catalogue in the office", () => {
 
   it("[OF-04] names of picture files name products by id, sku or EAN, without case, with or without a position", async () => {
     await head.call("createCatalogueProduct", {
-      body: { id: "Ruta_9-B", name: "Ruta", color: "Azul", brand: "Ruta", type: "Botas", model: "9901" },
+      body: { id: "88_Ruta-B", name: "Ruta", color: "Azul", brand: "Ruta", type: "Botas", model: "9901" },
     });
     const names = [
       "880101-2.jpg",
       "880101410.JPG",
       "7808801014102 (3).png",
-      "ruta_9-b_4.jpg",
+      "88_ruta-b_4.jpg",
       "foto.jpg",
       "880101-lado.jpg",
     ];
@@ -53,7 +53,7 @@ describe("the catalogue in the office", () => {
       { product: "880101", position: 2, name: expect.stringContaining("Brisa") },
       { product: "880101", position: 1, present: true },
       { product: "880101", position: 3 },
-      { product: "Ruta_9-B", position: 4, name: "Ruta", color: "Azul", present: false },
+      { product: "88_Ruta-B", position: 4, name: "Ruta", color: "Azul", present: false },
       { fault: "unknown" },
       { fault: "no_position" },
     ]);

@@ -237,8 +237,8 @@ describe("the stores from the office", () => {
     expect(await read("0401")).toMatchObject({ area: "Zona Centro" });
     expect(await read("0403")).toMatchObject({ area: null });
     expect(await namesOf({ q: "zona", sort: "-area" })).toEqual([
-      "Tienda 0401",
       "Alameda Centro",
+      "Tienda 0401",
       "Tienda 0402",
     ]);
     expect((await list({ q: "austral" })).stores[0]).toMatchObject({ code: "0402", area: "Zona Austral" });
