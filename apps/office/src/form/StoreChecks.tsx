@@ -19,10 +19,10 @@ export function StoreChecks({ chosen, onChosen, everyStore }: StoreChecksProps) 
   const [text, setText] = useState("");
   const { data } = useQuery(storesQuery(text.trim()));
   const found = data?.stores ?? [];
-  // What was chosen stays in sight while others are searched for.
+  // What was chosen stays in sight while others are searched for; an area's many stores do not hide what is found.
   const listed = [
-    ...chosen.filter((code) => !found.some((store) => store.code === code)),
     ...found.map(({ code }) => code),
+    ...chosen.filter((code) => !found.some((store) => store.code === code)),
   ];
   const nameOf = (code: string) => found.find((store) => store.code === code)?.name;
   return (

@@ -24,7 +24,7 @@ export function PictureTable({ files: { named, unnamed }, states }: PictureTable
         <tr key={keyOf(each.file)}>
           <td>{each.file.name}</td>
           <td>
-            <Link to={paths.product(each.product)}>
+            <Link className={styles.product} to={paths.product(each.product)}>
               {each.name} {each.color}
             </Link>{" "}
             {each.product}

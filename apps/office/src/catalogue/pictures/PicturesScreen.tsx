@@ -33,7 +33,11 @@ export default function PicturesScreen() {
     <>
       <PageHead
         before={
-          <Link to={{ pathname: paths.catalogue, search }} aria-label={t`Volver al catálogo`}>
+          <Link
+            className={styles.back}
+            to={{ pathname: paths.catalogue, search }}
+            aria-label={t`Volver al catálogo`}
+          >
             <Icon name="back" />
           </Link>
         }
