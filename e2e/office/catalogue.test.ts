@@ -139,6 +139,49 @@ test.describe("the catalogue in the office", () => {
     await inspect(page, "desk", "office-product-picture");
   });
 
+  test("[OF-04] many pictures go to their products by the names of their files, and again change nothing", async () => {
+    await page.goto("/office/catalogue");
+    await page.getByRole("link", { name: "Fotos por nombre" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fotos por nombre");
+    const png = { mimeType: "image/png" };
+    const wide = { ...png, name: "880104-7.png", buffer: await drawPicture(page, 90, 60) };
+    const high = { ...png, name: "7808801014102 (9).PNG", buffer: await drawPicture(page, 60, 90) };
+    const files = [
+      wide,
+      high,
+      { ...png, name: "880104_8.png", buffer: await drawPicture(page, 1, 1) },
+      { ...png, name: "880104-07.png", buffer: await drawPicture(page, 40, 40) },
+      { ...png, name: "portada.png", buffer: await drawPicture(page, 30, 30) },
+      { ...png, name: "880104-lado.png", buffer: await drawPicture(page, 30, 30) },
+    ];
+    const choose = page.getByLabel("Elegir fotos");
+    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+    await choose.setInputFiles(files);
+    await expect(page.getByRole("status")).toContainText("Fotos: 3. Productos: 2. 3 archivos no se envían.");
+    await expect(row("portada.png")).toContainText("Ningún producto, SKU ni EAN empieza el nombre.");
+    await expect(row("880104-lado.png")).toContainText("un lugar del 1 al 20");
+    await expect(row("880104-07.png")).toContainText("880104-7.png tiene el mismo producto y lugar");
+    await expect(row("7808801014102 (9).PNG")).toContainText("880101");
+    await inspect(page, "desk", "office-pictures-by-name");
+    await page.getByRole("button", { name: "Enviar 3 fotos" }).click();
+    await expect(page.getByRole("status")).toContainText("Guardadas: 2. Ya estaban: 0. Sin guardar: 1.");
+    await expect(row("880104_8.png")).toContainText("Es demasiado pequeña");
+    await expect(page.getByRole("button", { name: "Enviar 1 foto" })).toBeVisible();
+    await inspect(page, "desk", "office-pictures-by-name-sent");
+    await page.setViewportSize(viewports.tablet);
+    await inspect(page, "desk", "office-pictures-by-name-tablet");
+    await page.setViewportSize(viewports.desk);
+    await expectNothingSideways(page, "office pictures by name");
+    await choose.setInputFiles([wide, high]);
+    await expect(row("880104-7.png")).toContainText("reemplaza la que hay");
+    await page.getByRole("button", { name: "Enviar 2 fotos" }).click();
+    await expect(page.getByRole("status")).toContainText("Guardadas: 0. Ya estaban: 2. Sin guardar: 0.");
+    await page.goto("/office/catalogue/880104");
+    const last = page.getByRole("button", { name: /^Foto \d+$/ }).last();
+    await last.click();
+    await expect(page.getByRole("textbox", { name: "Dirección de la foto" })).toHaveValue(/^\/pictures\//);
+  });
+
   test("[OF-04] two people edit the same product: the second keeps what they typed", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: viewports.desk });
     const other = await context.newPage();

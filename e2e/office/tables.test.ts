@@ -6,7 +6,8 @@ import { ownOffice } from "./office.ts";
 
 /** 300 stores with ten people each, besides the demo's. */
 const seed = [
-  `insert into store (code, name, commune) select 'LARGO-0000-' || n, 'Peñalolén ' || n, 'Comuna ' || n % 7
+  `insert into store (code, name, commune, area) select 'LARGO-0000-' || n, 'Peñalolén ' || n, 'Comuna ' || n % 7,
+     case when n <= 60 then 'Zona Sur' when n <= 260 then 'Zona Centro' else 'Zona Norte' end
    from generate_series(1, 300) n`,
   `insert into staff (store_id, login, name, role, pin_hash)
    select s.id, 'p' || n, 'Persona ' || n || ' de ' || s.code, case when n = 10 then 'manager' else 'runner' end, 'none'
@@ -162,6 +163,37 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     expect(lines[0]).toBe("\ufeffNombre;Rol;Tienda;Código;Último uso;Dónde");
     expect(lines[1]).toBe("Persona 10 de LARGO-0000-300;Jefatura;Peñalolén 300;LARGO-0000-300;;Sin sesión");
     expect(lines[3000]).toMatch(/^Persona 1 de LARGO-0000-1;/);
+  });
+
+  test("[OF-01] one tick gives a person all stores of an area, and a half tick says that some are left out", async () => {
+    await page.goto("/office/people/office");
+    await page.getByRole("button", { name: "Persona", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Agregar a la oficina" });
+    await dialog.getByRole("textbox", { name: "Nombre" }).fill("Tomás Vera");
+    await dialog.getByLabel("Rol").selectOption({ label: "Jefatura de zona" });
+    const south = dialog.getByRole("checkbox", { name: /^Zona Sur/ });
+    await expect(dialog.getByRole("group", { name: "Zonas" })).toHaveAccessibleDescription(
+      /Las tiendas nuevas de la zona se agregan aquí/,
+    );
+    await south.check();
+    await expect(dialog.getByText("60 de 60")).toBeVisible();
+    const one = dialog.getByRole("checkbox", { name: /LARGO-0000-7$/ });
+    await dialog.getByRole("searchbox", { name: "Busca por nombre, código o zona" }).fill("LARGO-0000-7");
+    await one.uncheck();
+    await expect(dialog.getByText("59 de 60")).toBeVisible();
+    await expect(south).toBeChecked({ indeterminate: true });
+    await inspect(page, "desk", "office-person-areas");
+    await south.click();
+    await expect(south).toBeChecked();
+    await dialog.getByRole("button", { name: "Agregar y ver su enlace" }).click();
+    await page.getByRole("button", { name: "Listo" }).click();
+    const row = page.getByRole("row", { name: /Tomás Vera/ });
+    await expect(row).toContainText("60 tiendas");
+    await row.getByRole("button", { name: "Cambiar" }).click();
+    const change = page.getByRole("dialog", { name: "Cambiar el acceso de Tomás Vera" });
+    await expect(change.getByText("60 de 60")).toBeVisible();
+    await expect(change.getByRole("checkbox", { name: /LARGO-0000-7$/ })).toBeChecked();
+    await page.keyboard.press("Escape");
   });
 
   test("[OF-07] chosen people are taken off at once, after a question that counts them", async () => {

@@ -22,6 +22,8 @@ export const paths = {
   /** Products: `?q=bota&lacks=ean&sort=-name`. */
   catalogue: "/catalogue",
   product: (id: string) => `/catalogue/${encodeURIComponent(id)}`,
+  /** Pictures of many products, by the names of their files. */
+  picturesByName: "/catalogue/pictures/by-name",
   /** Files of the retailer: `?kind=prices&id=12`. */
   import: "/import",
   /** How the retailer's screens look. */

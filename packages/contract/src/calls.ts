@@ -233,6 +233,7 @@ export const calls = {
   listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
   removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
   listOfficeStores: office("GET", "stores", "see_stores"),
+  listStoreAreas: office("GET", "store_areas", "see_stores"),
   /** How far an empty server is from its first served shopper. */
   getFirstSteps: office("GET", "first_steps", "edit_stores"),
   /** The demo for a server without stores, and its end. */
@@ -293,6 +294,8 @@ export const calls = {
   getCatalogueProduct: office("GET", "catalogue/products/{id}", "see_catalogue"),
   /** A picture for a product's page to name; it is the product's once that is saved. */
   uploadOfficePicture: { ...office("POST", "catalogue/pictures", "edit_catalogue"), takes: pictureTypes },
+  /** Which products pictures are of, by the names of their files. */
+  matchPictureNames: office("POST", "catalogue/picture_names", "edit_catalogue"),
   createCatalogueProduct: office("POST", "catalogue/products", "edit_catalogue"),
   editCatalogueProduct: office("POST", "catalogue/products/{id}", "edit_catalogue"),
   /** Files may change a field again that a person had set. */

@@ -1,4 +1,11 @@
-import { catalogueGaps, catalogueOrders, priceKinds, productStates } from "@horma/domain";
+import {
+  catalogueGaps,
+  catalogueOrders,
+  mostPictureNames,
+  pictureNameFaults,
+  priceKinds,
+  productStates,
+} from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { PageSize } from "./office.ts";
@@ -79,6 +86,29 @@ export const CatalogueStock = Type.Object({
   stores: Type.Integer(),
 });
 export type CatalogueStock = Type.Static<typeof CatalogueStock>;
+
+/** File names of pictures, each of which names a product and a position. */
+export const MatchPictureNamesBody = Type.Object(
+  {
+    names: Type.Array(Type.String({ pattern: "^\\P{C}{1,255}$" }), {
+      minItems: 1,
+      maxItems: mostPictureNames,
+    }),
+  },
+  closed,
+);
+/** What a file's name says; `present`: whether the product has a picture at that position. */
+export const PictureNameMatch = Type.Union([
+  Type.Object({
+    product: Type.String(),
+    name: Type.String(),
+    color: Type.String(),
+    position: Type.Integer(),
+    present: Type.Boolean(),
+  }),
+  Type.Object({ fault: Type.Enum([...pictureNameFaults]) }),
+]);
+export type PictureNameMatch = Type.Static<typeof PictureNameMatch>;
 
 export const CatalogueProductParams = Type.Object({ id: ProductId });
 export const CatalogueProductQuery = Type.Object({ store: Type.Optional(StoreCode) }, closed);

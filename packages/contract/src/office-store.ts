@@ -17,10 +17,12 @@ export const storeSorts = [
   "-address",
   "commune",
   "-commune",
+  "area",
+  "-area",
 ] as const;
 export type StoreSort = (typeof storeSorts)[number];
 
-/** `q`: part of a store's name, code, address or commune. Without `store`: every store of the caller. */
+/** `q`: part of a store's name, code, address, commune or area. Without `store`: every store of the caller. */
 export const ListStoreStatesQuery = Type.Object(
   {
     ...ListOfficeStoresQuery.properties,
@@ -50,6 +52,7 @@ export const StoreState = Type.Object({
   ...opening,
   address: nullable(Type.String()),
   commune: nullable(Type.String()),
+  area: nullable(Type.String()),
   /** Its hours of today; `null` where it does not open. */
   today: nullable(DayHours),
   /** Why they are not those of the weekday. */
@@ -112,6 +115,7 @@ export const OfficeStoreDetail = Type.Object({
   version: Type.String(),
   address: nullable(Type.String()),
   commune: nullable(Type.String()),
+  area: nullable(Type.String()),
   phone: nullable(Type.String()),
   whatsapp: nullable(Type.String()),
   latitude: nullable(Type.Number()),
@@ -154,6 +158,7 @@ const StoreRow = Type.Partial(
     name: Words,
     address: Words,
     commune: Words,
+    area: Words,
     phone: Words,
     whatsapp: Words,
     latitude: Cell,
@@ -222,6 +227,7 @@ export const CreateOfficeStoreBody = Type.Object(
     name: Words,
     address: Words,
     commune: Words,
+    area: Type.Optional(Words),
     time_zone: Cell,
     hours_of: nullable(StoreCode),
     hours: Type.Optional(Cell),

@@ -68,6 +68,10 @@ export const OfficeStores = Type.Object({
 });
 export type OfficeStores = Type.Static<typeof OfficeStores>;
 
+/** An area, and the codes of its stores that have not closed for good. */
+export const StoreArea = Type.Object({ area: Type.String(), stores: Type.Array(Type.String()) });
+export type StoreArea = Type.Static<typeof StoreArea>;
+
 /** Where a person is: signed in somewhere, nowhere, or signed in and 'En pausa'. */
 export const personStates = ["in", "out", "paused"] as const;
 export type PersonState = (typeof personStates)[number];

@@ -500,6 +500,10 @@ export const schemas = {
     query: office.ListOfficeStoresQuery,
     answer: office.OfficeStores,
   },
+  listStoreAreas: {
+    summary: "The areas of the caller's stores, each with its stores",
+    answer: Type.Array(office.StoreArea),
+  },
   getFirstSteps: {
     summary: "How far an empty server is from its first served shopper",
     answer: officeStart.FirstSteps,
@@ -707,6 +711,11 @@ export const schemas = {
   uploadOfficePicture: {
     summary: "Store a picture, for a product's page to name",
     answer: picture.UploadedPicture,
+  },
+  matchPictureNames: {
+    summary: "The products and positions that file names of pictures name, in the order of the names",
+    body: catalogue.MatchPictureNamesBody,
+    answer: Type.Array(catalogue.PictureNameMatch),
   },
   createCatalogueProduct: {
     summary: "Create a product, as a draft without sizes",

@@ -30,6 +30,7 @@ export * from "./order-life.ts";
 export * from "./order-stage.ts";
 export * from "./pair.ts";
 export * from "./picture-fault.ts";
+export * from "./picture-name.ts";
 export * from "./poll.ts";
 export * from "./price.ts";
 export * from "./propose-rule.ts";

@@ -5,10 +5,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { hasCells, scopeOf } from "../api/scope.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Waiting } from "../layout/Waiting.tsx";
+import { paths } from "../paths.ts";
 import { useOffice } from "../session/session.ts";
 import { allPages } from "../table/all-pages.ts";
 import { FilterSelect } from "../table/FilterSelect.tsx";
@@ -42,9 +43,14 @@ export default function CatalogueScreen() {
           options={types?.map(({ id, name }) => ({ value: String(id), text: name })) ?? []}
         />
         {edits && (
-          <StaffButton icon="plus" onClick={() => setAdding(true)}>
-            <Trans>Producto</Trans>
-          </StaffButton>
+          <>
+            <Link className={styles.pictures} to={{ pathname: paths.picturesByName, search }}>
+              <Trans>Fotos por nombre</Trans>
+            </Link>
+            <StaffButton icon="plus" onClick={() => setAdding(true)}>
+              <Trans>Producto</Trans>
+            </StaffButton>
+          </>
         )}
       </PageHead>
       <div className={styles.body}>

@@ -18,6 +18,7 @@ import { LocalTable } from "../table/LocalTable.tsx";
 import styles from "./OfficePeopleScreen.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
 import { type ChosenRights, lacksStores, RightsFields, storesOf } from "./RightsFields.tsx";
+import { storesText } from "./stores-text.ts";
 
 type Group = OfficeGroups["groups"][number];
 
@@ -83,7 +84,7 @@ function columnsOf(manages: boolean, onOpen: (group: Group) => void): ColumnDef<
       cell: ({ row }) => <span className={styles.name}>{row.original.group}</span>,
     },
     { id: "role", header: t`Rol`, accessorFn: ({ role }) => i18n._(roleNames[role]) },
-    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => stores?.join(", ") ?? t`Todas` },
+    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => storesText(stores) },
     {
       id: "actions",
       header: () => <span className="visually-hidden">{t`Acciones`}</span>,

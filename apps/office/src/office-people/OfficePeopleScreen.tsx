@@ -22,6 +22,7 @@ import { CompanyGroups } from "./CompanyGroups.tsx";
 import { LinkSheet } from "./LinkSheet.tsx";
 import styles from "./OfficePeopleScreen.module.css";
 import { officePeopleQuery } from "./office-people-query.ts";
+import { storesText } from "./stores-text.ts";
 
 type Entry = OfficePeople["people"][number];
 
@@ -90,7 +91,7 @@ function columnsOf(
       cell: ({ row }) => <span className={styles.name}>{row.original.name}</span>,
     },
     { id: "role", header: t`Rol`, accessorFn: ({ role }) => i18n._(roleNames[role]) },
-    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => stores?.join(", ") ?? t`Todas` },
+    { id: "stores", header: t`Tiendas`, accessorFn: ({ stores }) => storesText(stores) },
     {
       id: "entered",
       header: t`Último ingreso`,

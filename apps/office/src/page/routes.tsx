@@ -42,6 +42,11 @@ export const routes: RouteObject[] = [
             msg`Producto`,
             () => import("../catalogue/product/ProductScreen.tsx"),
           ),
+          screen(
+            paths.picturesByName,
+            msg`Fotos por nombre`,
+            () => import("../catalogue/pictures/PicturesScreen.tsx"),
+          ),
           ofCell(paths.stock, msg`Existencias`, () => import("../stock/StockScreen.tsx")),
           screen(paths.import, msg`Importar`, () => import("../import/ImportScreen.tsx")),
           screen(paths.connections, msg`Conexiones`, () => import("../connections/ConnectionsScreen.tsx")),

@@ -11,12 +11,13 @@ import { useSentForm } from "../form/use-sent-form.ts";
 import { serverLanguage } from "../language/shown.ts";
 import { storesQuery } from "../layout/store-queries.ts";
 import { paths } from "../paths.ts";
+import { AreaField } from "./AreaField.tsx";
 import { TimeZones } from "./TimeZones.tsx";
 
 /** The choice of one pair of hours for the whole week; no store's code. */
 const everyDay = "*";
 type NewStoreValues = Record<
-  "code" | "name" | "address" | "commune" | "time_zone" | "hours_of" | "opens" | "closes",
+  "code" | "name" | "address" | "commune" | "area" | "time_zone" | "hours_of" | "opens" | "closes",
   string
 > & {
   /** A code that is like another store's is meant. */
@@ -66,6 +67,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
         name: "",
         address: "",
         commune: "",
+        area: "",
         time_zone: "America/Santiago",
         hours_of: everyDay,
         opens: "10:00",
@@ -78,6 +80,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
       name: "name",
       address: "address",
       commune: "commune",
+      area: "area",
       time_zone: "time_zone",
       monday: "opens",
     } as const,
@@ -123,6 +126,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
         {...register("address")}
       />
       <TextField label={t`Comuna`} error={errors.commune?.message} maxLength={60} {...register("commune")} />
+      <AreaField error={errors.area?.message} {...register("area")} />
       <TimeZones error={errors.time_zone?.message} {...register("time_zone")} />
       <label className={form.field}>
         <Trans>Horario</Trans>

@@ -58,6 +58,7 @@ const columns = (): ColumnDef<StoreState>[] => [
   },
   { id: "address", header: t`Dirección`, enableSorting: true, accessorFn: ({ address }) => address },
   { id: "commune", header: t`Comuna`, enableSorting: true, accessorFn: ({ commune }) => commune },
+  { id: "area", header: t`Zona`, enableSorting: true, accessorFn: ({ area }) => area },
   {
     id: "today",
     header: () => (

@@ -15,6 +15,7 @@ const base = formOf({
   open_orders: 0,
   address: "Alameda 2410",
   commune: null,
+  area: null,
   phone: null,
   whatsapp: null,
   latitude: -33.4,

@@ -6,6 +6,7 @@ export type StoreForm = {
   name: string;
   address: string;
   commune: string;
+  area: string;
   phone: string;
   whatsapp: string;
   latitude: string;
@@ -42,6 +43,7 @@ const texts = [
   "name",
   "address",
   "commune",
+  "area",
   "phone",
   "whatsapp",
   "latitude",
@@ -68,6 +70,7 @@ export function formOf(store: OfficeStoreDetail): StoreForm {
     name: store.name,
     address: text(store.address),
     commune: text(store.commune),
+    area: text(store.area),
     phone: text(store.phone),
     whatsapp: text(store.whatsapp),
     latitude: text(store.latitude),

@@ -140,6 +140,7 @@ import {
 } from "../people/office/change-people.ts";
 import { enterOffice, lookAtOfficeLink } from "../people/office/enter-office.ts";
 import { listPeople } from "../people/office/list-people.ts";
+import { listStoreAreas } from "../people/office/list-store-areas.ts";
 import { listOfficeStores } from "../people/office/list-stores.ts";
 import {
   addOfficePerson,
@@ -189,6 +190,7 @@ import { countCatalogue } from "../views/catalogue/count-catalogue.ts";
 import { createCatalogueProduct, editCatalogueProduct } from "../views/catalogue/edit-catalogue-product.ts";
 import { getCatalogueProduct } from "../views/catalogue/get-catalogue-product.ts";
 import { listCatalogue } from "../views/catalogue/list-catalogue.ts";
+import { matchPictureNames } from "../views/catalogue/match-picture-names.ts";
 import { uploadOfficePicture } from "../views/catalogue/upload-office-picture.ts";
 import { getConnections } from "../views/connections/get-connections.ts";
 import { discardLook, getLooks, publishLook, saveLook } from "../views/look/change-look.ts";
@@ -270,6 +272,7 @@ export const operations = (
   getOfficeSession,
   leaveOffice(company?.signOutAddress),
   listOfficeStores,
+  listStoreAreas,
   getFirstSteps,
   loadDemo,
   removeDemo,
@@ -299,6 +302,7 @@ export const operations = (
   discardLook,
   uploadLogo,
   uploadOfficePicture,
+  matchPictureNames,
   countCatalogue,
   getCatalogueStock,
   getCatalogueProduct,

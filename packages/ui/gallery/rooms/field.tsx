@@ -32,6 +32,11 @@ export const field = {
   CheckField: {
     clear: check(false),
     ticked: check(true),
+    mixed: (
+      <CheckField mixed checked={false} onChange={() => undefined}>
+        Zona Sur
+      </CheckField>
+    ),
   },
   CodeBoxes: {
     empty: boxes("", "Código de 6 dígitos"),

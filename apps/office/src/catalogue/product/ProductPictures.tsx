@@ -1,3 +1,4 @@
+import { mostPictures as most } from "@horma/domain";
 import { Alert, Icon, IconButton, Nothing, PanelHead, ProductImage, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,8 +14,6 @@ import type { PartProps } from "./ProductDetails.tsx";
 import styles from "./product.module.css";
 import type { ProductValues } from "./product-values.ts";
 
-/** Pictures of a product at most. */
-const most = 20;
 const noRoom = () => t`Un producto tiene ${most} fotos como máximo.`;
 /** `lado 2.jpg` before `lado 10.jpg`. */
 const byName = new Intl.Collator(undefined, { numeric: true });

@@ -28,6 +28,8 @@ const order: Record<StoreSort, SQL> = {
   "-address": sql`${naturalKey(sql`address`)} desc nulls last, by_name, id`,
   commune: sql`${naturalKey(sql`commune`)}, by_name, id`,
   "-commune": sql`${naturalKey(sql`commune`)} desc nulls last, by_name, id`,
+  area: sql`${naturalKey(sql`area`)}, by_name, id`,
+  "-area": sql`${naturalKey(sql`area`)} desc nulls last, by_name, id`,
 };
 
 /** OF-06. The stores of the caller as they are now, in pages. */
@@ -36,11 +38,11 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
   if (asked instanceof Refusal) return asked;
   const { q = "", page = 1, size = pageSize, filter = "all", sort = "name" } = query;
   const [ids, at] = [sql.param(asked.storeIds), now()];
-  const words = sql`concat_ws(' ', s.name, s.code, s.address, s.commune)`;
+  const words = sql`concat_ws(' ', s.name, s.code, s.address, s.commune, s.area)`;
   const [answer] = await rowsOf(
     db.read.execute(sql`
       with found as materialized (
-        select s.id, ${naturalKey(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
+        select s.id, ${naturalKey(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.area, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
           exists (select from device d where d.store_id = s.id and ${isFailing}) as failing
         from store s where (${ids}::int[] is null or s.id = any(${ids}::int[])) and ${hasWords(words, q)}
       )

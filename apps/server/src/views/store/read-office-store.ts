@@ -16,7 +16,7 @@ type DeviceRow = Omit<OfficeDevice, "faults" | "busy"> & { faults: { code: strin
 export async function readOfficeStore(reader: Reader, id: number, at: Date): Promise<OfficeStoreDetail> {
   const [row] = await rowsOf(
     reader.execute(sql`
-      select s.code, s.name, s.address, s.commune, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
+      select s.code, s.name, s.address, s.commune, s.area, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
         s.deliver_methods, s.has_tables, s.can_order_in_advance, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
         s.rack_slots, s.wait_target, s.closed_at, s.demo_by_office as demo, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
@@ -31,6 +31,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
       name: store.name,
       address: store.address,
       commune: store.commune,
+      area: store.area,
       phone: store.phone,
       whatsapp: store.whatsapp,
       latitude: store.latitude,
@@ -56,12 +57,13 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
   );
   if (row === undefined) throw new Error(`there is no store ${id}`);
   const today = dateAt(row.time_zone, at);
-  const { code, name, address, commune, phone, whatsapp, latitude, longitude, time_zone, theme } = row;
+  const { code, name, address, commune, area, phone, whatsapp, latitude, longitude, time_zone, theme } = row;
   const set = {
     code,
     name,
     address,
     commune,
+    area,
     phone,
     whatsapp,
     latitude,

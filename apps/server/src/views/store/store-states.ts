@@ -17,7 +17,7 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
   const used = sql`${new Date(at.getTime() - staffSessionIdle).toISOString()}::timestamptz`;
   const rows = await rowsOf(
     reader.execute(sql`
-      select s.code, s.name, s.address, s.commune, s.time_zone, s.closed_at, s.demo_by_office as demo,
+      select s.code, s.name, s.address, s.commune, s.area, s.time_zone, s.closed_at, s.demo_by_office as demo,
         ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         d.boxes, d.failing, d.shelves, p.people, p.manager, v.screens, v.seen_at
       from unnest(${sql.param([...ids])}::int[]) with ordinality i (id, place) join store s on s.id = i.id
@@ -43,6 +43,7 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
       name: store.name,
       address: store.address,
       commune: store.commune,
+      area: store.area,
       time_zone: store.timeZone,
       closed_at: store.closedAt,
       demo: store.demoByOffice,
@@ -58,7 +59,7 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
     },
   );
   return rows.map((row) => {
-    const { code, name, demo, address, commune, boxes, shelves, people, manager, screens } = row;
+    const { code, name, demo, address, commune, area, boxes, shelves, people, manager, screens } = row;
     const today = dateAt(row.time_zone, at);
     return {
       code,
@@ -66,6 +67,7 @@ export async function readStates(reader: Reader, ids: readonly number[], at: Dat
       demo,
       address,
       commune,
+      area,
       boxes,
       shelves,
       people,

@@ -46,6 +46,25 @@ describe("a file of stores", () => {
     });
   });
 
+  it("[OF-01] takes areas, spelled alike; what is a time zone is none", async () => {
+    const sent = await importFile(
+      shop.deps,
+      "stores",
+      "código;nombre;Zona\n0351;Talca;Zona Sur\n0352;Linares;ZONA  SUR\n0353;Arica;\n",
+    );
+    expect(sent).toMatchObject({ state: "applied", refusals: [], counts: { new: 3 } });
+    const areas = () => shop.rows("select area from store where code like '035_' order by code");
+    expect(await areas()).toEqual([{ area: "Zona Sur" }, { area: "Zona Sur" }, { area: null }]);
+    const again = await importFile(shop.deps, "stores", "code,name,area\n0351,Talca,zona sur\n");
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 });
+    const zone = await importFile(shop.deps, "stores", "code,name,zona\n0351,Talca,America/Santiago\n");
+    expect(zone).toMatchObject({ state: "applied", counts: { same: 1 } });
+    const line = '{"code":"0351","name":"Talca","zona":"America/Santiago"}\n';
+    const object = await importFile(shop.deps, "stores", line, { type: "ndjson" });
+    expect(object.refusals).toEqual(["1 area not_allowed: America/Santiago"]);
+    expect(await areas()).toContainEqual({ area: "Zona Sur" });
+  });
+
   it("[CT-02] run dry tells what it would do, and does nothing", async () => {
     const dry = await importFile(shop.deps, "stores", "code,name\n0101,Otra\n0309,Nueva\n", { dryRun: true });
     expect(dry).toMatchObject({ state: "checked", counts: { new: 1, changed: 1, same: 0, refused: 0 } });

@@ -81,6 +81,22 @@ describe("the people of the stores, from the office", () => {
     });
   });
 
+  it("[OF-01] the areas of a caller's stores have those that are open, and a store is found by its area", async () => {
+    await shop.rows(
+      `insert into store (code, name, area, closed_at) values ('0701', 'Talca 10', 'Zona 10', null), ('0702', 'Talca 2', 'Zona 10', null),
+         ('0703', 'Curicó', 'Zona 2', null), ('0704', 'Linares', 'Zona 2', now()), ('0705', 'Parral', 'Zona 3', now())`,
+    );
+    expect(await head.call("listStoreAreas", {})).toEqual([
+      { area: "Zona 2", stores: ["0703"] },
+      { area: "Zona 10", stores: ["0702", "0701"] },
+    ]);
+    const area = await shop.office("area_manager", ["0102", "0701"]);
+    expect(await area.call("listStoreAreas", {})).toEqual([{ area: "Zona 10", stores: ["0701"] }]);
+    const found = await head.call("listOfficeStores", { query: { q: "zona 10" } });
+    expect(found.stores.map(({ code }) => code)).toEqual(["0702", "0701"]);
+    await shop.rows("delete from store where code like '070_'");
+  });
+
   it("pages by fifty, and finds by parts of names without accents", async () => {
     await shop.rows(
       `insert into staff (store_id, login, name, role, pin_hash)

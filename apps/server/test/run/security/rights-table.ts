@@ -167,6 +167,7 @@ addPasskey         | proof  proof  proof   proof   proof
 listPasskeys       | ok     ok     ok      ok      ok
 removePasskey      | pass   pass   pass    pass    pass
 listOfficeStores   | ok     ok     ok      ok      else
+listStoreAreas     | ok     ok     ok      ok      ok
 getOfficeStock     | ok     ok     ok      ok      store
 listStockHistory   | ok     ok     ok      ok      store
 correctStock       | ok     ok     role    ok      store
@@ -210,6 +211,7 @@ countCatalogue     | ok     ok     ok      ok      ok
 getCatalogueStock  | ok     ok     ok      ok      store
 getCatalogueProduct| ok     ok     ok      ok      store
 uploadOfficePicture | ok    role   role    role    role
+matchPictureNames  | ok     role   role    role    role
 createCatalogueProduct | ok role   role    role    role
 editCatalogueProduct | ok   role   role    role    role
 releaseField       | ok     role   role    role    role

@@ -255,6 +255,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getOfficeSession: () => ({}),
   leaveOffice: () => ({}),
   listOfficeStores: () => ({}),
+  listStoreAreas: () => ({}),
   getOfficeStock: () => ({ query: { store: "0101" } }),
   listStockHistory: () => ({ query: { store: "0101", sku: "880101410" } }),
   correctStock: () => ({
@@ -316,6 +317,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getCatalogueStock: () => ({ query: { store: "0101", products: "880101" } }),
   getCatalogueProduct: () => ({ params: { id: "880101" }, query: { store: "0101" } }),
   uploadOfficePicture: async () => ({ file: await drawPicture("webp", { red: 90 }) }),
+  matchPictureNames: () => ({ body: { names: ["880101-2.jpg"] } }),
   createCatalogueProduct: () => ({
     body: { id: `9900${++people}`, name: "Prueba", color: "Negro", brand: "Ruta", type: "Botas" },
   }),

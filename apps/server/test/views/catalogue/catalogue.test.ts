@@ -36,6 +36,31 @@ describe("the catalogue in the office", () => {
     return error;
   };
 
+  it("[OF-04] names of picture files name products by id, sku or EAN, without case, with or without a position", async () => {
+    await head.call("createCatalogueProduct", {
+      body: { id: "88_Ruta-B", name: "Ruta", color: "Azul", brand: "Ruta", type: "Botas", model: "9901" },
+    });
+    const names = [
+      "880101-2.jpg",
+      "880101410.JPG",
+      "7808801014102 (3).png",
+      "88_ruta-b_4.jpg",
+      "foto.jpg",
+      "880101-lado.jpg",
+    ];
+    const matches = await head.call("matchPictureNames", { body: { names } });
+    expect(matches).toMatchObject([
+      { product: "880101", position: 2, name: expect.stringContaining("Brisa") },
+      { product: "880101", position: 1, present: true },
+      { product: "880101", position: 3 },
+      { product: "88_Ruta-B", position: 4, name: "Ruta", color: "Azul", present: false },
+      { fault: "unknown" },
+      { fault: "no_position" },
+    ]);
+    const tooMany = Array.from({ length: 501 }, (_, at) => `${at}.jpg`);
+    expect(await codeOf(head.call, "matchPictureNames", { body: { names: tooMany } })).toBe("bad_request");
+  });
+
   it("[OF-04] a product is created as a draft without sizes, once", async () => {
     expect(await read()).toMatchObject({
       id,

@@ -88,6 +88,7 @@ describe("the stores from the office", () => {
           name: "Alameda Centro",
           address: "Alameda 2410, local 104",
           commune: "Santiago",
+          area: "Zona Centro",
           theme: "lima",
           tables: "si",
           deliver_methods: "box, table",
@@ -110,6 +111,7 @@ describe("the stores from the office", () => {
       name: "Alameda Centro",
       address: "Alameda 2410, local 104",
       commune: "Santiago",
+      area: "Zona Centro",
       theme: "lima",
       tables: true,
       deliver_methods: ["table", "box"],
@@ -242,6 +244,24 @@ describe("the stores from the office", () => {
     expect(await codeOf(manager.call, "getOfficeStore", { params: { store: "0101" } })).toBe(
       "store_forbidden",
     );
+  });
+
+  it("[OF-01] a store's area is spelled as other stores have it, and sorts and finds in the list", async () => {
+    expect(await create("0401", { area: "ZONA  centro" })).toBeUndefined();
+    expect(await create("0402", { area: "Zona Austral" })).toBeUndefined();
+    expect(await create("0403")).toBeUndefined();
+    expect(await read("0401")).toMatchObject({ area: "Zona Centro" });
+    expect(await read("0403")).toMatchObject({ area: null });
+    expect(await namesOf({ q: "zona", sort: "-area" })).toEqual([
+      "Alameda Centro",
+      "Tienda 0401",
+      "Tienda 0402",
+    ]);
+    expect((await list({ q: "austral" })).stores[0]).toMatchObject({ code: "0402", area: "Zona Austral" });
+    const refused = await change({ stores: [{ area: "a".repeat(61) }] }, { code: "0402" });
+    expect(refused?.fields).toMatchObject([{ part: "stores", column: "area", reason: "too_long" }]);
+    expect(await change({ stores: [{ area: "" }] }, { code: "0402" })).toBeUndefined();
+    expect(await read("0402")).toMatchObject({ area: null });
   });
 
   it("[OF-06] the list says open as the store itself does, over midnight and on days with other hours", async () => {

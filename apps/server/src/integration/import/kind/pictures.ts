@@ -1,3 +1,4 @@
+import { mostPictures } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { count, type ReadCell, words } from "../cell.ts";
 import type { PinnedField } from "../import-work.ts";
@@ -45,7 +46,7 @@ export const pictures: Kind = {
       key: "position",
       names: ["posición", "orden"],
       type: "integer",
-      read: count(1, 20),
+      read: count(1, mostPictures),
       holds: "Its position among the product's pictures, 1 to 20; lists show the first. 1 if empty",
       example: "1",
     },

@@ -3,9 +3,9 @@ import { bareNumber } from "../../../platform/db/bare-number.ts";
 import { BadCell } from "../bad-cell.ts";
 import { code, count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
-import type { Column, Kind } from "../kind.ts";
+import type { Column, JudgeHeading, Kind } from "../kind.ts";
 import { cell, computed, otherwise } from "../written.ts";
-import { refuseTooMany, storeCode } from "./cells.ts";
+import { refuseTooMany, spellAlike, storeCode } from "./cells.ts";
 
 const weekdays = [
   ["monday", "lunes"],
@@ -76,6 +76,14 @@ const columns: readonly Column[] = [
     example: "Santiago",
   },
   {
+    key: "area",
+    names: ["zona", "área"],
+    judged: { names: ["zona"], column: judgeZone },
+    read: area,
+    holds: "The group of stores that it is in, as the retailer calls it",
+    example: "Zona Centro",
+  },
+  {
     key: "phone",
     names: ["teléfono", "fono"],
     read: code(words(30)),
@@ -101,7 +109,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "time_zone",
-    names: ["zona horaria", "huso horario", "zona"],
+    names: ["zona horaria", "huso horario"],
     read: timeZone,
     holds: "The IANA name of its time zone; `America/Santiago` if empty",
     example: "America/Santiago",
@@ -214,6 +222,7 @@ export const stores: Kind = {
   does: "Stores with their hours, position, time zone and services, one row each",
   columns,
   check: async (work) => {
+    await spellAlike(work, "area", "select area as name from store where area is not null");
     await doubtCodes(work);
     await work.refuseRepeated("code");
     await refuseHalfPositions(work);
@@ -233,6 +242,7 @@ export const stores: Kind = {
         name: cell("name"),
         address: cell("address"),
         commune: cell("commune"),
+        area: cell("area"),
         phone: cell("phone"),
         whatsapp: cell("whatsapp"),
         latitude: cell("latitude"),
@@ -351,6 +361,20 @@ async function writeExceptions(work: ImportWork): Promise<void> {
       and t.date >= (now() at time zone st.time_zone)::date
       where ${work.has("exceptions")} and not exists (select from ${named} n where n.store_id = t.store_id and n.date = t.date)`,
   });
+}
+
+/** An area's name. An object of NDJSON whose `zona` is the time zone, `America/Santiago`, has none. */
+function area(text: string) {
+  return isZone(text) ? new BadCell("not_allowed") : words(60)(text);
+}
+
+function isZone(text: string): boolean {
+  return text.includes("/") && typeof timeZone(text) === "string";
+}
+
+/** `zona` was a heading of the time zone: it is, where all of its cells are time zones and no other heading is. */
+function judgeZone(...[cells, has]: Parameters<JudgeHeading>): string {
+  return !has("time_zone") && cells.length > 0 && cells.every(isZone) ? "time_zone" : "area";
 }
 
 /** Exceptions of hours: `2026-12-25 cerrado Navidad`, several with `;` between them. */

@@ -24,6 +24,8 @@ export const store = pgTable(
     address: text("address"),
     /** The municipality that it is in. */
     commune: text("commune"),
+    /** What the retailer calls the group of stores that it is in: `Zona Sur`. */
+    area: text("area"),
     phone: text("phone"),
     whatsapp: text("whatsapp"),
     hasTables: boolean("has_tables").notNull().default(false),
