@@ -1,4 +1,4 @@
-/** Does something once nobody reads the standard output any more, as after `| head`, instead of failing. What is written is dropped. */
+/** Does something once the standard output is no longer read, as after `| head`, instead of failing. What is written is dropped. */
 export function onClosedPipe(act: () => void): void {
   let closed = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

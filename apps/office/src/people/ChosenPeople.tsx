@@ -70,12 +70,8 @@ export function ChosenPeople({ chosen, choose }: Selection<StorePerson>) {
 }
 
 function questionOf(action: Action, count: number): string {
-  return action === "removePerson"
-    ? plural(count, { one: "¿Quitar a 1 persona?", other: "¿Quitar a # personas?" })
-    : plural(count, {
-        one: "¿Cerrar las sesiones de 1 persona?",
-        other: "¿Cerrar las sesiones de # personas?",
-      });
+  const people = plural(count, { one: "1 persona", other: "# personas" });
+  return action === "removePerson" ? t`¿Quitar a ${people}?` : t`¿Cerrar las sesiones de ${people}?`;
 }
 
 /** One after the other. Those that were not changed stay chosen; the first reason is thrown. */

@@ -1,7 +1,7 @@
 import { useNow } from "@horma/app/use-now";
 import type { StorePerson } from "@horma/contract";
 import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
@@ -121,7 +121,7 @@ function Where({ person }: { person: StorePerson }) {
 }
 
 function sessionsText({ sessions }: StorePerson): string {
-  return plural(sessions.length, { one: "1 tableta o teléfono", other: "# tabletas o teléfonos" });
+  return sessions.length === 1 ? t`1 tableta o teléfono` : t`${sessions.length} tabletas o teléfonos`;
 }
 
 function whereText(person: StorePerson): string {

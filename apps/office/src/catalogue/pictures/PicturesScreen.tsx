@@ -2,7 +2,7 @@ import type { PictureNameMatch } from "@horma/contract";
 import { mostPictureNames, roleMay } from "@horma/domain";
 import { Alert, BarcodeProgress, Icon, Nothing, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -106,11 +106,9 @@ function Summary({ files: { named, unnamed }, states, sending }: SummaryProps) {
       {all.length === 0
         ? t`Fotos: ${named.length}. Productos: ${products}.`
         : t`Guardadas: ${stored}. Ya estaban: ${same}. Sin guardar: ${failed}.`}{" "}
-      {unnamed.length > 0 &&
-        plural(unnamed.length, {
-          one: "1 archivo no se envía.",
-          other: "# archivos no se envían.",
-        })}
+      {unnamed.length > 0 && (
+        <Plural value={unnamed.length} one="1 archivo no se envía." other="# archivos no se envían." />
+      )}
     </p>
   );
 }
