@@ -38,13 +38,14 @@ const codeColumn: Column = {
   judged: { names: ["código"], column: judgeCode },
 };
 
-/** A heading `Código` is the sku of a file without one, and its EAN if its cells are EANs; else it is the code to type, if they can be. */
+/** A heading `Código` is the sku of a file without one, and its EAN if its cells are EANs; else it is the code to type, if they begin with digits. */
 function judgeCode(cells: readonly string[], has: (column: string) => boolean): string | null {
   const every = (reads: (cell: string) => boolean) => cells.length > 0 && cells.every(reads);
   const readBy = (column: Column) => (cell: string) => typeof column.read(cell) === "string";
   if (!has("ean") && every(readBy(eanColumn))) return "ean";
   if (!has("sku") && every(readBy(skuColumn))) return "sku";
-  return cells.length === 0 || cells.some(readBy(codeColumn)) ? "code" : null;
+  // Also a cell that a spreadsheet spoilt is one, and is refused as such.
+  return cells.length === 0 || cells.some((cell) => /^\d/.test(cell)) ? "code" : null;
 }
 const eanColumn: Column = {
   key: "ean",
