@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Transaction } from "../../../platform/db/database.ts";
-import { importBefore } from "../../../platform/db/schema/import.ts";
+import { importBefore, importChange, importJob } from "../../../platform/db/schema/import.ts";
 import { staff, staffAction, staffSession } from "../../../platform/db/schema/staff.ts";
 import { newToken } from "../../../platform/secret/token-hash.ts";
 import { forgive } from "../../../web/backoff/backoff-table.ts";
@@ -50,6 +50,15 @@ async function erase(tx: Transaction, id: number): Promise<void> {
   await tx
     .delete(importBefore)
     .where(and(eq(importBefore.table, "staff"), sql`(${importBefore.row}->>'id')::int = ${id}`));
+  // What files of staff changed has people's names and logins.
+  await tx
+    .delete(importChange)
+    .where(
+      inArray(
+        importChange.importId,
+        tx.select({ id: importJob.id }).from(importJob).where(eq(importJob.kind, "staff")),
+      ),
+    );
   await tx.delete(staffSession).where(eq(staffSession.staffId, id));
   await tx.delete(staffAction).where(eq(staffAction.staffId, id));
   await forgive(tx, pinTriesKeys(id));
