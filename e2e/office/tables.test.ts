@@ -78,7 +78,7 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     await expect(page.getByRole("columnheader", { name: "Comuna" })).toHaveCount(0);
     const { name, lines } = await file();
     expect(name).toBe("horma-stores.csv");
-    expect(lines[0]).toMatch(/^\ufeffTienda;Código;Dirección;Hoy;Estado;/);
+    expect(lines[0]).toMatch(/^\ufeffTienda;Código;Dirección;Zona;Hoy;Estado;/);
     expect(lines[1]).toMatch(/^Peñalolén 300;LARGO-0000-300;/);
     expect(lines).toHaveLength(302);
     expect(lines[300]).toMatch(/^Peñalolén 1;/);

@@ -79,7 +79,7 @@ function columnsOf(manages: boolean, onOpen: (group: Group) => void): ColumnDef<
   return [
     {
       id: "group",
-      header: t`Grupo`,
+      header: t`Nombre`,
       accessorFn: ({ group }) => group,
       cell: ({ row }) => <span className={styles.name}>{row.original.group}</span>,
     },
