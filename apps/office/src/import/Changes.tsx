@@ -26,8 +26,9 @@ export function Changes({ job }: { job: Import }) {
   return (
     <>
       {data.newer && <Newer newer={data.newer} />}
-      {data.fields?.map((field) => (
-        <Field key={`${field.table} ${field.column}`} kind={kind} field={field} />
+      {data.fields?.map((field, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields may be made of one column of the file; they stay in their order
+        <Field key={place} kind={kind} field={field} />
       ))}
     </>
   );
