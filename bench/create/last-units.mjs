@@ -13,10 +13,10 @@ update stock set on_hand = held from store where store.id = store_id and store.c
 
 /**
  * Each round logs the shoppers in, each with a browser and a connection, and sends all their requests at once.
- * @returns {Promise<{ took: number[], logins: number[], sold: number[] }>} ms until the last answer and for all logins, units sold
+ * @returns {Promise<{ shoppers: number, took: number[], logins: number[], sold: number[] }>} ms until the last answer and for all logins, units sold
  */
 export async function lastUnits({ url, data, rounds }) {
-  const found = { took: [], logins: [], sold: [] };
+  const found = { shoppers, took: [], logins: [], sold: [] };
   const crowd = await openShoppers(url, shoppers, "203.0.113.10");
   for (let round = -1; round < rounds; round++) {
     await queryDatabase(data, none, [sku]);

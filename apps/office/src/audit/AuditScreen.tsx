@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { actorText } from "../layout/actor-text.ts";
@@ -29,7 +29,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 export default function AuditScreen() {
   const store = useStoreScope();
   const { q, open, set } = useFilters();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const group = actionGroups[Number(search.get("group") ?? Number.NaN)];
   const dayOf = (name: string) =>
     day.test(search.get(name) ?? "") ? (search.get(name) ?? undefined) : undefined;
@@ -47,12 +47,10 @@ export default function AuditScreen() {
   const lines = data?.pages.flatMap((page) => page.lines);
   const chosen = lines?.find(({ id }) => id === open);
   const narrow = (name: string, value: string) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
+    change((params) => {
       params.delete("open");
       if (value === "") params.delete(name);
       else params.set(name, value);
-      return params;
     });
   const download = () => {
     setFault(undefined);

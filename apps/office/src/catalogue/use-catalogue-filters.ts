@@ -1,5 +1,5 @@
 import { type CatalogueGap, type CatalogueOrder, catalogueGaps, catalogueOrders } from "@horma/domain";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { useFilters } from "../table/use-filters.ts";
 import type { CatalogueFilters } from "./catalogue-queries.ts";
@@ -8,7 +8,7 @@ import type { CatalogueFilters } from "./catalogue-queries.ts";
 export function useCatalogueFilters() {
   const store = useStoreScope();
   const { q, page } = useFilters();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const type = Number(search.get("type"));
   const filters: CatalogueFilters = {
     store,
@@ -19,12 +19,10 @@ export function useCatalogueFilters() {
     sort: catalogueOrders.find((order) => order === search.get("sort")) ?? "id",
   };
   const set = (name: "lacks" | "sort", value: CatalogueGap | CatalogueOrder | string) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
+    change((params) => {
       params.delete("page");
       if (value === "" || value === "id") params.delete(name);
       else params.set(name, value);
-      return params;
     });
   return { filters, set };
 }

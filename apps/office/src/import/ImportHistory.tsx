@@ -8,7 +8,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { actorText } from "../layout/actor-text.ts";
@@ -30,13 +30,8 @@ export type ImportHistoryProps = {
 export function ImportHistory({ kind, open, sends, onOpen }: ImportHistoryProps) {
   const { data, error } = useQuery(importsQuery(kind));
   const now = useNow();
-  const [, setSearch] = useSearchParams();
-  const showAll = () =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      params.delete("kind");
-      return params;
-    });
+  const [, change] = useAddress();
+  const showAll = () => change((params) => params.delete("kind"));
   const undoable = new Map<string, number>();
   for (const each of data?.imports ?? [])
     if (each.state === "applied" && !undoable.has(each.kind)) undoable.set(each.kind, each.id);

@@ -6,7 +6,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { hasCells, scopeOf } from "../api/scope.ts";
@@ -25,21 +26,17 @@ import { useUpload } from "./use-upload.ts";
 /** Mock-up 63: a file, what it would do, and then what it did. Nothing changes until it is applied. */
 export default function ImportScreen() {
   const { role } = useOffice();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const asked = search.get("kind");
   const kind = importKinds.find((each) => each === asked);
   const id = Number(search.get("id")) || undefined;
   const sends = roleMay(role, "import_files");
   const go = (next: { kind?: ImportKind | undefined; id?: number }) =>
-    setSearch((before) => {
-      const params = new URLSearchParams();
-      for (const name of hasCells ? ["store", "cell"] : []) {
-        const value = before.get(name);
-        if (value !== null) params.set(name, value);
-      }
+    change((params) => {
+      const stays = hasCells ? ["store", "cell"] : [];
+      for (const name of [...params.keys()]) if (!stays.includes(name)) params.delete(name);
       if (next.kind) params.set("kind", next.kind);
       if (next.id) params.set("id", String(next.id));
-      return params;
     });
   const scoped = scopeOf(`?${search}`) !== null;
   const elsewhere = hasCells && kind !== undefined && kindHomes[kind] === (scoped ? "head" : "cell");

@@ -6,7 +6,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { downloadFile } from "../api/file-transfer.ts";
 import { failureText } from "../api/refusal-text.ts";
 import { Table } from "../table/Table.tsx";
@@ -90,14 +90,14 @@ function Download({ id }: { id: number }) {
 
 /** The rows that are shown are in the address. */
 function useRefusalFilter(): [RefusalFilter, (filter: RefusalFilter) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const column = search.get("column");
   const asked = search.get("reason");
   const reason = importReasons.find((each) => each === asked);
   const set = (filter: RefusalFilter) =>
-    setSearch((before) => {
-      const others = [...before].filter(([name]) => name !== "column" && name !== "reason");
-      return new URLSearchParams([...others, ...Object.entries(filter)]);
+    change((params) => {
+      for (const name of ["column", "reason"]) params.delete(name);
+      for (const [name, value] of Object.entries(filter)) params.set(name, value);
     });
   return [{ ...(column && { column }), ...(reason && { reason }) }, set];
 }

@@ -6,7 +6,8 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { cellOf, hasCells } from "../api/scope.ts";
 import { useOffice } from "../session/session.ts";
 import { DemoMark } from "./DemoMark.tsx";
@@ -65,18 +66,18 @@ export function StoreSwitcher() {
 
 function Choice({ count, onChosen }: { count: number; onChosen: () => void }) {
   const [text, setText] = useState("");
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const code = useStoreScope();
   const { data } = useQuery(storesQuery(text.trim()));
   const stores = data?.stores ?? [];
   const cell = cellOf(`?${search}`);
   const choose = (chosen: Place) => {
-    const next = new URLSearchParams(search);
-    // What is open in one cell is not in another.
-    const filters = ["q", "page", "person", ...(hasCells ? ["id", "open"] : [])];
-    for (const filter of [...filters, "store", "cell"]) next.delete(filter);
-    for (const [name, value] of Object.entries(chosen ?? {})) next.set(name, value);
-    setSearch(next);
+    change((params) => {
+      // What is open in one cell is not in another.
+      const filters = ["q", "page", "person", ...(hasCells ? ["id", "open"] : [])];
+      for (const filter of [...filters, "store", "cell"]) params.delete(filter);
+      for (const [name, value] of Object.entries(chosen ?? {})) params.set(name, value);
+    });
     onChosen();
   };
   const submit = (event: FormEvent) => {

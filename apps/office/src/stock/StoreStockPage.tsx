@@ -8,7 +8,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import clsx from "clsx";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { api } from "../api/api.ts";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
@@ -32,16 +32,14 @@ export function StoreStockPage({ store }: { store: string }) {
   const now = useNow();
   const { q, page, open, filter, set } = useFilters();
   const sort = stockSorts.find((each) => each === filter("sort")) ?? "place";
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const place = search.get("place") ?? undefined;
   const query = { store, sort, ...(q !== "" && { q }), ...(place !== undefined && { place }) };
   const { data, error } = useQuery(stockQuery({ ...query, page }));
   const goTo = (chosen: string | undefined) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
+    change((params) => {
       for (const filter of ["place", "page", "open", "q"]) params.delete(filter);
       if (chosen !== undefined) params.set("place", chosen);
-      return params;
     });
   const chosen = data?.lines.find((line) => keyOf(line) === open);
   return (

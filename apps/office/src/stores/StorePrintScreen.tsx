@@ -11,7 +11,8 @@ import {
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Link, Navigate } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { PageHead } from "../layout/PageHead.tsx";
 import { useStoreScope } from "../layout/use-store-scope.ts";
 import { Waiting } from "../layout/Waiting.tsx";
@@ -28,7 +29,7 @@ export default function StorePrintScreen() {
 
 function Print({ code }: { code: string }) {
   const { data: store, error } = useQuery(storeQuery(code));
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const boxes = store?.devices.filter(({ type_id, retired_at }) => type_id === "box" && retired_at === null);
   const doors = usePlaceSheets(useDoorGroups(boxes), {
     legend: t`Puertas`,
@@ -37,13 +38,7 @@ function Print({ code }: { code: string }) {
   const what = search.get("what") === "doors" ? "doors" : "poster";
   const sheets = what === "poster" ? 1 : doors.sheets.length;
   const choose = (next: "poster" | "doors") =>
-    setSearch(
-      (before) => {
-        before.set("what", next);
-        return before;
-      },
-      { replace: true },
-    );
+    change((params) => params.set("what", next), { replace: true });
   return (
     <>
       <div className={print.head}>

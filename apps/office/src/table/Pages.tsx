@@ -15,10 +15,12 @@ export type PagesProps = {
 
 /** At the foot of a table: which rows these are, and the way to the others. The page is in the address. */
 export function Pages({ total, pageSize, shown, most }: PagesProps) {
-  const { page, set } = useFilters();
+  const { page, turn } = useFilters();
   const first = (page - 1) * pageSize + 1;
   if (total <= pageSize && page === 1) return null;
   const last = first + shown - 1;
+  const uncounted = most !== undefined && total > most;
+  const pages = uncounted ? Number.POSITIVE_INFINITY : Math.ceil(total / pageSize);
   return (
     <nav className={styles.pages} aria-label={t`Páginas`}>
       <span role="status">
@@ -26,17 +28,12 @@ export function Pages({ total, pageSize, shown, most }: PagesProps) {
           {shownNumber(first)} – {shownNumber(last)} de {shownTotal(total, most)}
         </Trans>
       </span>
-      <IconButton
-        icon="back"
-        label={t`Anterior`}
-        disabled={page === 1}
-        onClick={() => set({ page: String(page - 1) })}
-      />
+      <IconButton icon="back" label={t`Anterior`} disabled={page === 1} onClick={() => turn(-1, pages)} />
       <IconButton
         icon="forward"
         label={t`Siguiente`}
-        disabled={last >= total && !(most !== undefined && total > most && shown === pageSize)}
-        onClick={() => set({ page: String(page + 1) })}
+        disabled={last >= total && !(uncounted && shown === pageSize)}
+        onClick={() => turn(1, pages)}
       />
     </nav>
   );

@@ -6,7 +6,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
@@ -23,18 +23,16 @@ import { Trouble } from "./Trouble.tsx";
 
 /** Mock-up 60b: one store's day, today, yesterday or of the last seven. */
 export function StoreDayPage({ store }: { store: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const asked = search.get("day");
   const day: Day = asked === "yesterday" || asked === "week" ? asked : "today";
   const { data, error } = useQuery(storeTodayQuery(store, day));
   const shown = useShownStore();
   const name = shown?.name ?? store;
   const choose = (next: Day) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
+    change((params) => {
       if (next === "today") params.delete("day");
       else params.set("day", next);
-      return params;
     });
   const served = data?.median ?? null;
   return (

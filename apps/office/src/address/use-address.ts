@@ -1,0 +1,20 @@
+import { type NavigateOptions, useSearchParams } from "react-router";
+
+/**
+ * What the address asks for, as the page is drawn, and a way to change it. A change begins with what the address has at that
+ * moment: it is ahead of a slow drawing, and of two quick presses neither may be lost.
+ */
+export function useAddress(): [
+  URLSearchParams,
+  (change: (params: URLSearchParams) => void, options?: NavigateOptions) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    search,
+    (change, options) => {
+      const params = new URLSearchParams(window.location.search);
+      change(params);
+      setSearch(params, options);
+    },
+  ];
+}
