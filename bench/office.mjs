@@ -40,6 +40,7 @@ const pages = {
   "a store's audit": "audit?store=0003",
   "an action in the audit": "audit?actions=pin_renewed",
   "the catalogue": "catalogue",
+  "the catalogue by name": "catalogue?sort=name&page=5",
   "a product by name": "catalogue?q=zapatilla+7",
   "products without EAN": "catalogue?lacks=ean",
   "a product": "catalogue/products/p0000001",

@@ -243,6 +243,31 @@ test.describe("the catalogue in the office", () => {
     await expect(auditor.getByRole("button", { name: /Guardar|Soltar|Quitar|Agregar/ })).toHaveCount(0);
     await context.close();
   });
+
+  test("[OF-04] chosen products are withdrawn at once, and the audit says in words what changed", async () => {
+    await page.goto("/office/catalogue?sort=name");
+    const states = () => page.getByRole("row").filter({ hasText: "Retirado" });
+    await expect(states()).toHaveCount(0);
+    for (const color of ["Hueso", "Lima"])
+      await page.getByRole("checkbox", { name: new RegExp(`^Elegir Brisa .* ?${color}$`) }).check();
+    await expect(page.getByText("2 productos elegidos")).toBeVisible();
+    await inspect(page, "desk", "office-catalogue-chosen");
+    await page.getByRole("button", { name: "Retirar", exact: true }).click();
+    await inspect(page, "desk", "office-catalogue-withdraw");
+    const sheet = page.getByRole("dialog", { name: "¿Retirar 2 productos?" });
+    await sheet.getByRole("button", { name: "Sí, retirar" }).click();
+    await expect(states()).toHaveCount(2);
+    await expect(page.getByText(/productos? elegido/)).toHaveCount(0);
+    await page.goto("/office/audit?q=product");
+    await page
+      .getByRole("row", { name: /Cambió un producto/ })
+      .first()
+      .getByRole("button")
+      .click();
+    const panel = page.getByRole("complementary", { name: "Cambió un producto" });
+    await expect(panel.getByRole("listitem")).toHaveText("Estado Publicado → Retirado");
+    await inspect(page, "desk", "office-audit-changes");
+  });
 });
 
 /** A picture of one colour, as PNG. */

@@ -1,26 +1,31 @@
 import { useNow } from "@horma/app/use-now";
 import type { AuditLine } from "@horma/contract";
 import { Icon, IconButton, PanelHead } from "@horma/ui";
-import { i18n, type MessageDescriptor } from "@lingui/core";
-import { t } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { scopeNames } from "../connections/scope-texts.ts";
+import { kindTexts } from "../import/kind-texts.ts";
 import { actorText } from "../layout/actor-text.ts";
 import { roleNames } from "../layout/role-names.ts";
 import { dayText, exactTimeText } from "../time/time-text.ts";
 import styles from "./AuditScreen.module.css";
 import { actionText } from "./action-texts.ts";
+import { changedThings, wordOf } from "./change-texts.ts";
 import { dataText } from "./data-texts.ts";
 
 /** A line with all that was recorded of it. */
 export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { at, actor, action, subject, store, data } = line;
   const now = useNow();
+  const { changes, ...others } = data;
+  const changed = changedThings(changes);
+  const recorded = changed === undefined ? data : others;
   const facts: [string, string][] = [
     [t`Quién`, actorText(actor)],
     ...(subject === "" ? [] : ([[t`Sobre`, actorText(subject)]] as [string, string][])),
     ...(store === null ? [] : ([[t`Tienda`, store]] as [string, string][])),
-    ...Object.entries(data).map(([name, value]): [string, string] => [
+    ...Object.entries(recorded).map(([name, value]): [string, string] => [
       dataText(name),
       recordedText(name, value),
     ]),
@@ -47,6 +52,18 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => v
           </div>
         ))}
       </dl>
+      {changed?.map(({ of, values }) => (
+        <section key={of} className={styles.changed}>
+          <h3 className="label">{of}</h3>
+          <ul>
+            {values.map(({ name, before, after }) => (
+              <li key={name}>
+                {name} <s>{before}</s> → <b>{after}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p className={styles.note}>
         <Icon name="lock" />
         <Trans>Una entrada no se edita; se borra por meses enteros.</Trans>
@@ -55,21 +72,29 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => v
   );
 }
 
-/** A recorded value in words: roles and scopes of keys have names of their own. */
+/** What recorded words are called, by the name that they are recorded by. */
+const recordedWords: Record<string, Readonly<Record<string, MessageDescriptor>>> = {
+  before: roleNames,
+  by: {
+    company: msg`con la cuenta de la empresa`,
+    link: msg`con su enlace`,
+    passkey: msg`con su clave de acceso`,
+  },
+  kind: kindTexts,
+  reason: {
+    "account ended": msg`la empresa cerró su cuenta`,
+    counter: msg`la clave parece copiada`,
+    "no group": msg`ningún grupo suyo tiene acceso`,
+    replay: msg`la respuesta ya se había usado`,
+  },
+  role: roleNames,
+  scopes: scopeNames,
+};
+
+/** A recorded value in words; a list with commas. */
 function recordedText(name: string, value: unknown): string {
-  if (name === "scopes" && Array.isArray(value))
-    return value.map((each) => wordOf(scopeNames, each)).join(", ");
-  return name === "role" || name === "before" ? wordOf(roleNames, value) : valueText(value);
-}
-
-function wordOf(words: Readonly<Record<string, MessageDescriptor>>, value: unknown): string {
-  const word = typeof value === "string" && Object.hasOwn(words, value) ? words[value] : undefined;
-  return word === undefined ? valueText(value) : i18n._(word);
-}
-
-/** A recorded value as text; a list with commas. */
-function valueText(value: unknown): string {
   if (value === null || value === undefined) return "–";
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((each) => recordedText(name, each)).join(", ");
+  if (typeof value === "boolean") return value ? t`sí` : t`no`;
+  return typeof value === "object" ? JSON.stringify(value) : wordOf(recordedWords[name] ?? {}, String(value));
 }

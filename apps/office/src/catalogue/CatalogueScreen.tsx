@@ -1,4 +1,4 @@
-import { countedMost } from "@horma/contract";
+import { type CatalogueRow, countedMost } from "@horma/contract";
 import { roleMay } from "@horma/domain";
 import { Nothing, StaffButton } from "@horma/ui";
 import { t } from "@lingui/core/macro";
@@ -15,8 +15,10 @@ import { allPages } from "../table/all-pages.ts";
 import { FilterSelect } from "../table/FilterSelect.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
+import { useSelection } from "../table/use-selection.ts";
 import styles from "./CatalogueScreen.module.css";
 import { CatalogueTable } from "./CatalogueTable.tsx";
+import { ChosenProducts } from "./ChosenProducts.tsx";
 import { productsOf, productsQuery, stockQuery, typesQuery } from "./catalogue-queries.ts";
 import { GapTabs } from "./GapTabs.tsx";
 import { NewProduct } from "./NewProduct.tsx";
@@ -31,6 +33,7 @@ export default function CatalogueScreen() {
   const { data: types } = useQuery(typesQuery);
   const [adding, setAdding] = useState(false);
   const edits = roleMay(useOffice().role, "edit_catalogue");
+  const selection = useSelection(({ id }: CatalogueRow) => id);
   const narrowed = filters.q !== "" || filters.lacks !== undefined || filters.type !== undefined;
   return (
     <>
@@ -55,6 +58,7 @@ export default function CatalogueScreen() {
       </PageHead>
       <div className={styles.body}>
         <GapTabs chosen={filters.lacks} onChoose={(gap) => set("lacks", gap)} />
+        <ChosenProducts {...selection} />
         {data === undefined ? (
           <Waiting look="table" error={error}>{t`Cargando el catálogo`}</Waiting>
         ) : (
@@ -63,6 +67,7 @@ export default function CatalogueScreen() {
               <CatalogueTable
                 products={data.products}
                 stock={stock}
+                selection={edits ? selection : undefined}
                 sort={filters.sort}
                 onSort={(sort) => set("sort", sort)}
                 all={() => allPages(async (part) => (await productsOf({ ...filters, ...part })).products)}

@@ -17,7 +17,7 @@ import { SizeBoxes, SizeHeads, wholeSizes } from "./SizeBoxes.tsx";
 
 export type CatalogueTableProps = Pick<
   SortedTableProps<CatalogueRow, CatalogueOrder>,
-  "sort" | "onSort" | "all" | "children" | "pages"
+  "sort" | "onSort" | "all" | "selection" | "children" | "pages"
 > & {
   products: CatalogueRow[];
   /** Of these products, once it is known. */

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import { countUpTo } from "../../platform/db/count-up-to.ts";
-import { hasWords } from "../../platform/db/fold-text.ts";
+import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -90,7 +90,7 @@ function orderOf(sort: CatalogueOrder): { key: SQL; order: SQL } {
   const column = sort.replace("-", "");
   const direction = sort.startsWith("-") ? "desc" : "asc";
   return {
-    key: sql.raw(column === "id" ? "p.id" : `lower(p.${column})`),
+    key: naturalKey(sql.raw(`p.${column}`)),
     order: sql.raw(`page.key ${direction}, page.id ${direction}`),
   };
 }

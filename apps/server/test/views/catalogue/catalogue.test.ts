@@ -1,4 +1,5 @@
 import { CallError, type CallInput } from "@horma/contract";
+import type { CatalogueOrder } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Colleague, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile } from "../../integration/import/import-file.ts";
@@ -234,6 +235,29 @@ describe("the catalogue in the office", () => {
     expect(page.products[0]?.id).toBe(id);
     expect(page.products.length).toBeLessThanOrEqual(page.page_size);
     expect(await list({ page: 999 })).toEqual([]);
+  });
+
+  it("[OF-04] products are sorted as people do, whatever their names", async () => {
+    const names = ["Orden nz", "orden ñu", "Orden 10", "Orden 2", `Orden 2 ${"1 ".repeat(20)}`];
+    for (const [at, name] of names.entries())
+      await head.call("createCatalogueProduct", {
+        body: {
+          id: `orden-${at + 8}`,
+          name,
+          color: "Azul",
+          brand: `Marca ${at + 8}`,
+          type: "Botas",
+          model: "9902",
+        },
+      });
+    const sorted = async (sort: CatalogueOrder) =>
+      (await head.call("listCatalogue", { query: { q: "orden", sort } })).products;
+    const byName = ["Orden 2", names[4]?.trim(), "Orden 10", "Orden nz", "orden ñu"];
+    expect((await sorted("name")).map(({ name }) => name)).toEqual(byName);
+    const made = [8, 9, 10, 11, 12];
+    expect((await sorted("id")).map((each) => each.id)).toEqual(made.map((n) => `orden-${n}`));
+    const fromLast = made.toReversed().map((n) => `Marca ${n}`);
+    expect((await sorted("-brand")).map(({ brand }) => brand)).toEqual(fromLast);
   });
 
   it("[OF-04] counts tell how many lack what, and count again after an edit", async () => {

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { changedThings } from "./change-texts.ts";
+
+it("[OF-10] what an edit changed is in words, each thing once", () => {
+  const changes = [
+    { of: "product 880101", field: "name", before: "Bota", after: "Bota Alta" },
+    { of: "store 0101", field: "accepts_to_go", before: true, after: false },
+    { of: "product 880101", field: "state", before: "draft", after: "published" },
+    { of: "store_hours 0101 1", field: "opens", before: null, after: "10:00" },
+    { of: "look", field: "title es", before: "", after: "Hola" },
+  ];
+  expect(changedThings(changes)).toEqual([
+    {
+      of: "Producto 880101",
+      values: [
+        { name: "Nombre", before: "Bota", after: "Bota Alta" },
+        { name: "Estado", before: "Borrador", after: "Publicado" },
+      ],
+    },
+    { of: "Tienda 0101", values: [{ name: "Para llevar", before: "sí", after: "no" }] },
+    { of: "Horario 0101 1", values: [{ name: "Abre", before: "–", after: "10:00" }] },
+    { of: "Aspecto", values: [{ name: "title es", before: "–", after: "Hola" }] },
+  ]);
+});
+
+it("[OF-10] what is no change stays as it was recorded", () => {
+  expect(changedThings([1, 2])).toBeUndefined();
+  expect(changedThings("all")).toBeUndefined();
+  expect(changedThings(undefined)).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { stateTexts } from "../catalogue/gap-texts.ts";
+
+/** What an edit changed, as the audit has it: of what, which value, before and after. */
+type RecordedChange = { of: string; field: string; before: unknown; after: unknown };
+
+/** What was changed, with each of its values in words. */
+export type ChangedThing = { of: string; values: { name: string; before: string; after: string }[] };
+
+const thingNames: Record<string, MessageDescriptor> = {
+  device: msg`Equipo`,
+  look: msg`Aspecto`,
+  price: msg`Precio`,
+  product: msg`Producto`,
+  product_picture: msg`Foto`,
+  product_size: msg`Talla`,
+  product_type: msg`Tipo`,
+  seat: msg`Asiento`,
+  sku_ean: msg`EAN`,
+  store: msg`Tienda`,
+  store_exception: msg`Horario especial`,
+  store_hours: msg`Horario`,
+};
+
+const fieldNames: Record<string, MessageDescriptor> = {
+  accepts_delivery: msg`Despacho`,
+  accepts_in_store: msg`Probar en tienda`,
+  accepts_to_go: msg`Para llevar`,
+  address: msg`Dirección`,
+  area: msg`Zona`,
+  brand: msg`Marca`,
+  can_order_in_advance: msg`Pedir antes de llegar`,
+  closes: msg`Cierra`,
+  code: msg`Código corto`,
+  color: msg`Color`,
+  commune: msg`Comuna`,
+  content: msg`Foto`,
+  deliver_methods: msg`Formas de entrega`,
+  description: msg`Descripción`,
+  has_tables: msg`Asientos con código`,
+  latitude: msg`Latitud`,
+  logo: msg`Logo`,
+  longitude: msg`Longitud`,
+  model: msg`Modelo`,
+  name: msg`Nombre`,
+  opens: msg`Abre`,
+  out_of_service: msg`Fuera de servicio`,
+  payments: msg`Formas de pago`,
+  phone: msg`Teléfono`,
+  position: msg`Posición`,
+  product_id: msg`Producto`,
+  rack_slots: msg`Lugares de devolución`,
+  rating: msg`Evaluación`,
+  reason: msg`Motivo`,
+  scale: msg`Tabla de tallas`,
+  size: msg`Talla`,
+  sku: msg`SKU`,
+  sku_padre: msg`SKU padre`,
+  special: msg`Especial`,
+  state: msg`Estado`,
+  sub_class: msg`Subclase`,
+  theme: msg`Colores`,
+  time_zone: msg`Zona horaria`,
+  type_id: msg`Tipo`,
+  value: msg`Precio`,
+  wait_target: msg`Espera prometida (s)`,
+  whatsapp: msg`WhatsApp`,
+};
+
+/** The changes of an edit in words, each thing once; undefined of a value that is something else. */
+export function changedThings(value: unknown): ChangedThing[] | undefined {
+  if (!Array.isArray(value) || !value.every(isChange)) return undefined;
+  const things = new Map<string, ChangedThing>();
+  for (const { of, field, before, after } of value) {
+    const thing = things.get(of) ?? { of: thingText(of), values: [] };
+    thing.values.push({
+      name: wordOf(fieldNames, field),
+      before: changedText(field, before),
+      after: changedText(field, after),
+    });
+    things.set(of, thing);
+  }
+  return [...things.values()];
+}
+
+function isChange(value: unknown): value is RecordedChange {
+  return typeof value === "object" && value !== null && "of" in value && "field" in value;
+}
+
+function thingText(of: string): string {
+  const [table = "", ...key] = of.split(" ");
+  return [wordOf(thingNames, table), ...key].join(" ");
+}
+
+function changedText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return value ? t`sí` : t`no`;
+  if (field === "state") return wordOf(stateTexts, String(value));
+  if (Array.isArray(value)) return value.map((each) => changedText(field, each)).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** A word in the person's language; one that is not known is shown as it is. */
+export function wordOf(words: Readonly<Record<string, MessageDescriptor>>, word: string): string {
+  const text = Object.hasOwn(words, word) ? words[word] : undefined;
+  return text === undefined ? word : i18n._(text);
+}
