@@ -7,7 +7,7 @@ import { StoreCode, StoreHours } from "./store.ts";
 /** Which stores: open now, closed now, with a box that fails, closed for good. Without one: all that did not close for good. */
 export const storeFilters = ["open", "closed", "failing", "gone"] as const;
 export type StoreFilter = (typeof storeFilters)[number];
-/** A minus sorts from the end. */
+/** A minus sorts from the end; stores without the value are last both ways. `state`: open ones first. `boxes`: by those that fail. */
 export const storeSorts = [
   "name",
   "-name",
@@ -19,6 +19,20 @@ export const storeSorts = [
   "-commune",
   "area",
   "-area",
+  "state",
+  "-state",
+  "boxes",
+  "-boxes",
+  "shelves",
+  "-shelves",
+  "people",
+  "-people",
+  "screens",
+  "-screens",
+  "manager",
+  "-manager",
+  "seen",
+  "-seen",
 ] as const;
 export type StoreSort = (typeof storeSorts)[number];
 
