@@ -118,6 +118,31 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     await page.setViewportSize(viewports.desk);
   });
 
+  test("[OF-06] the stores of an area are shown, counted and downloaded alone", async () => {
+    await page.goto("/office/stores?sort=-name");
+    const area = page.getByRole("combobox", { name: "Zona" });
+    await expect(area.getByRole("option")).toHaveText([
+      "Todas las zonas",
+      "Zona Centro",
+      "Zona Norte",
+      "Zona Sur",
+    ]);
+    await area.selectOption("Zona Sur");
+    await expect(page).toHaveURL(/area=Zona\+Sur/);
+    await expect(page.getByRole("heading", { name: "60 tiendas" })).toBeVisible();
+    await expect(page.getByText("Cerradas 60")).toBeVisible();
+    await expect(rows().nth(1)).toContainText("Peñalolén 60");
+    await inspect(page, "desk", "office-stores-area");
+    await page.getByRole("button", { name: "Jefatura", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/sort=manager/);
+    await expect(rows().nth(1)).toContainText("Persona 10 de LARGO-0000-1");
+    const { lines } = await file();
+    expect(lines).toHaveLength(62);
+    expect(lines[60]).toMatch(/^Peñalolén 60;/);
+    await area.selectOption("");
+    await expect(page.getByRole("heading", { name: "302 tiendas" })).toBeVisible();
+  });
+
   test("[OF-03] Hoy finds a store of 300, by name and state, and sorts by a figure", async () => {
     await page.goto("/office/today");
     await expect(rows().nth(20)).toBeVisible();

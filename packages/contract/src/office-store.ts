@@ -36,12 +36,13 @@ export const storeSorts = [
 ] as const;
 export type StoreSort = (typeof storeSorts)[number];
 
-/** `q`: part of a store's name, code, address, commune or area. Without `store`: every store of the caller. */
+/** `q`: part of a store's name, code, address, commune or area. `area`: the whole of its area, as it is spelled. Without `store`: every store of the caller. */
 export const ListStoreStatesQuery = Type.Object(
   {
     ...ListOfficeStoresQuery.properties,
     store: Type.Optional(StoreCode),
     filter: Type.Optional(Type.Enum([...storeFilters])),
+    area: Type.Optional(Type.String({ maxLength: 60 })),
     sort: Type.Optional(Type.Enum([...storeSorts])),
     size: Type.Optional(PageSize),
   },
@@ -85,7 +86,7 @@ export const StoreState = Type.Object({
 });
 export type StoreState = Type.Static<typeof StoreState>;
 
-/** `counts`: of all that were searched for, by filter. */
+/** `counts`: of all that were searched for, in the area that was asked for, by filter. */
 export const StoreStates = Type.Object({
   stores: Type.Array(StoreState),
   counts: Type.Object({

@@ -44,7 +44,7 @@ const keys: Record<Column, Key> = {
 export const listStoreStates = operation("listStoreStates", async ({ db, now }, { query, office }) => {
   const asked = await storesAsked(db.read, query.store, office);
   if (asked instanceof Refusal) return asked;
-  const { q = "", page = 1, size = pageSize, filter = "all", sort = "name" } = query;
+  const { q = "", page = 1, size = pageSize, filter = "all", area = null, sort = "name" } = query;
   const { by, of } = keys[sort.replace(/^-/, "") as Column];
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const [ids, at] = [sql.param(asked.storeIds), now()];
@@ -55,6 +55,7 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
         select s.id, ${naturalKey(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.area, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
           exists (select from device d where d.store_id = s.id and ${isFailing}) as failing
         from store s where (${ids}::int[] is null or s.id = any(${ids}::int[])) and ${hasWords(words, q)}
+          and (${area}::text is null or s.area = ${area}::text)
       )
       select (select json_build_object(${sql.join(
         Object.entries(shown).map(

@@ -4,20 +4,41 @@ import { type Colleague, openShop, type Shop } from "../../fulfilment/order/shop
 
 /** Stores by their codes, as they are made: boxes of which some fail, and what else they have. */
 const stores = {
-  "501": { name: "Orden 2", boxes: 2, failing: 1, shelves: 1, people: 3, manager: "Jefa 10" },
-  "502": { name: "Orden 10", boxes: 3, failing: 1, shelves: 0, people: 1, manager: "Jefa 9" },
-  "503": { name: "Orden 1", boxes: 1, failing: 0, shelves: 2, people: 0 },
-  "504": { name: "Orden 3", boxes: 0, failing: 0, shelves: 0, people: 0 },
+  "501": {
+    name: "Orden 2",
+    area: "Zona Sur",
+    boxes: 2,
+    failing: 1,
+    shelves: 1,
+    people: 3,
+    manager: "Jefa 10",
+  },
+  "502": {
+    name: "Orden 10",
+    area: "Zona Norte",
+    boxes: 3,
+    failing: 1,
+    shelves: 0,
+    people: 1,
+    manager: "Jefa 9",
+  },
+  "503": { name: "Orden 1", area: "Zona Sur", boxes: 1, failing: 0, shelves: 2, people: 0 },
+  "504": { name: "Orden 3", area: null, boxes: 0, failing: 0, shelves: 0, people: 0 },
 };
 
-describe("the order of the office's stores", () => {
+describe("the order and areas of the office's stores", () => {
   let shop: Shop;
   let head: Colleague;
   beforeAll(async () => {
     shop = await openShop();
     head = await shop.office("head_office", null);
     for (const [code, store] of Object.entries(stores)) {
-      await shop.rows("insert into store (code, name) values ($1, $2)", code, store.name);
+      await shop.rows(
+        "insert into store (code, name, area) values ($1, $2, $3)",
+        code,
+        store.name,
+        store.area,
+      );
       await shop.rows(
         `insert into device (store_id, hwd, name, type_id, status_id, online)
          select s.id, 'box-' || n, 'Box ' || n, 'box', 'idle', n > $2 from store s, generate_series(1, $3) n where s.code = $1
@@ -92,6 +113,21 @@ describe("the order of the office's stores", () => {
   ])("[OF-06] stores sorted by %s are %s", async (sort, codes) => {
     expect(await codesOf({ sort })).toEqual(codes.split(" "));
     expect(await codesOf({ sort, size: 2, page: 2 })).toEqual(codes.split(" ").slice(2));
+  });
+
+  it("[OF-06] stores of an area are listed, counted and paged alone, with any filter, of the caller's alone", async () => {
+    const area = "Zona Sur";
+    expect(await codesOf({ area })).toEqual(["503", "501"]);
+    expect(await codesOf({ area, filter: "open" })).toEqual([]);
+    expect(await list({ area, filter: "failing", sort: "-boxes", size: 1 })).toMatchObject({
+      stores: [{ code: "501" }],
+      counts: { all: 2, open: 0, closed: 2, failing: 1, gone: 0 },
+      total: 1,
+    });
+    expect(await codesOf({ area, q: "503" })).toEqual(["503"]);
+    expect(await codesOf({ area: "Zona" })).toEqual([]);
+    const manager = await shop.office("manager", ["501", "502"]);
+    expect(await codesOf({ area }, manager)).toEqual(["501"]);
   });
 
   it("[OF-06] what stores are sorted by is what they show, of the caller's stores alone", async () => {
