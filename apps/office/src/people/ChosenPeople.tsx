@@ -6,22 +6,26 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { changeEach } from "../table/change-each.ts";
+import table from "../table/Table.module.css";
 import type { Selection } from "../table/use-selection.ts";
-import styles from "./PeopleScreen.module.css";
 import { usePersonChange } from "./use-person-change.ts";
 
 type Action = "signOutPerson" | "removePerson";
 
 /** What can be done for all chosen people at once, after a question that counts them. */
-export function ChosenPeople({ chosen, choose }: Selection<StorePerson>) {
+export function ChosenPeople(selection: Selection<StorePerson>) {
+  const { chosen, choose } = selection;
   const [asked, setAsked] = useState<Action>();
   const people = [...chosen.values()];
   const count = people.length;
-  const change = usePersonChange((action: Action) => changeEach(action, people, choose));
+  const change = usePersonChange((action: Action) =>
+    changeEach(selection, ({ store, login }) => api(action, { body: { store: store.code, login } })),
+  );
   const close = () => setAsked(undefined);
   if (count === 0) return null;
   return (
-    <div className={styles.chosen}>
+    <div className={table.chosenRows}>
       <b role="status">
         <Plural value={count} one="1 persona elegida" other="# personas elegidas" />
       </b>
@@ -72,22 +76,4 @@ export function ChosenPeople({ chosen, choose }: Selection<StorePerson>) {
 function questionOf(action: Action, count: number): string {
   const people = plural(count, { one: "1 persona", other: "# personas" });
   return action === "removePerson" ? t`¿Quitar a ${people}?` : t`¿Cerrar las sesiones de ${people}?`;
-}
-
-/** One after the other. Those that were not changed stay chosen; the first reason is thrown. */
-async function changeEach(
-  action: Action,
-  people: readonly StorePerson[],
-  choose: Selection<StorePerson>["choose"],
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const person of people) {
-    try {
-      await api(action, { body: { store: person.store.code, login: person.login } });
-      choose([person], false);
-    } catch (failure) {
-      failures.push(failure);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
 }

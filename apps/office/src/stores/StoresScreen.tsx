@@ -16,9 +16,11 @@ import { FilterSelect } from "../table/FilterSelect.tsx";
 import { Pages } from "../table/Pages.tsx";
 import { SearchField } from "../table/SearchField.tsx";
 import { useFilters } from "../table/use-filters.ts";
+import { useSelection } from "../table/use-selection.ts";
+import { ChosenStores } from "./ChosenStores.tsx";
 import { NewStore } from "./NewStore.tsx";
 import styles from "./StoresScreen.module.css";
-import { StoresTable } from "./StoresTable.tsx";
+import { StoresTable, storeId } from "./StoresTable.tsx";
 import { storeStatesQuery } from "./store-states-query.ts";
 
 /** Mock-up 64: the stores as they are now, found, filtered and sorted by the server. */
@@ -37,6 +39,7 @@ export default function StoresScreen() {
   };
   const { data, error } = useQuery(storeStatesQuery({ ...query, page }));
   const [adding, setAdding] = useState(false);
+  const selection = useSelection(storeId);
   const edits = roleMay(useOffice().role, "edit_stores");
   const all = data?.counts.all ?? 0;
   return (
@@ -61,11 +64,13 @@ export default function StoresScreen() {
         )}
       </PageHead>
       <section className={styles.stores}>
+        <ChosenStores {...selection} />
         {data === undefined ? (
           <Waiting look="table" error={error}>{t`Cargando las tiendas`}</Waiting>
         ) : (
           <StoresTable
             stores={data.stores}
+            selection={edits ? selection : undefined}
             sort={sort}
             onSort={(next) => set({ sort: next })}
             all={() =>

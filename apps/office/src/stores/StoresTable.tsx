@@ -16,7 +16,7 @@ import styles from "./StoresTable.module.css";
 
 export type StoresTableProps = Pick<
   SortedTableProps<StoreState, string>,
-  "sort" | "onSort" | "all" | "children" | "pages"
+  "sort" | "onSort" | "all" | "children" | "pages" | "selection"
 > & { stores: readonly StoreState[] };
 
 /** A row for each store: where it is, its hours today, its boxes, people and screens. */
@@ -29,10 +29,12 @@ export function StoresTable({ stores, ...table }: StoresTableProps) {
       caption={t`Tiendas`}
       columns={columns()}
       rows={stores}
-      rowId={({ code }) => code}
+      rowId={storeId}
     />
   );
 }
+
+export const storeId = ({ code }: StoreState) => code;
 
 const columns = (): ColumnDef<StoreState>[] => [
   {
