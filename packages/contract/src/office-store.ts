@@ -7,7 +7,7 @@ import { StoreCode, StoreHours } from "./store.ts";
 /** Which stores: open now, closed now, with a box that fails, closed for good. Without one: all that did not close for good. */
 export const storeFilters = ["open", "closed", "failing", "gone"] as const;
 export type StoreFilter = (typeof storeFilters)[number];
-/** A minus sorts from the end. */
+/** A minus sorts from the end; stores without the value are last both ways. `state`: open ones first. `boxes`: by those that fail. */
 export const storeSorts = [
   "name",
   "-name",
@@ -19,15 +19,30 @@ export const storeSorts = [
   "-commune",
   "area",
   "-area",
+  "state",
+  "-state",
+  "boxes",
+  "-boxes",
+  "shelves",
+  "-shelves",
+  "people",
+  "-people",
+  "screens",
+  "-screens",
+  "manager",
+  "-manager",
+  "seen",
+  "-seen",
 ] as const;
 export type StoreSort = (typeof storeSorts)[number];
 
-/** `q`: part of a store's name, code, address, commune or area. Without `store`: every store of the caller. */
+/** `q`: part of a store's name, code, address, commune or area. `area`: the whole of its area, as it is spelled. Without `store`: every store of the caller. */
 export const ListStoreStatesQuery = Type.Object(
   {
     ...ListOfficeStoresQuery.properties,
     store: Type.Optional(StoreCode),
     filter: Type.Optional(Type.Enum([...storeFilters])),
+    area: Type.Optional(Type.String({ maxLength: 60 })),
     sort: Type.Optional(Type.Enum([...storeSorts])),
     size: Type.Optional(PageSize),
   },
@@ -71,7 +86,7 @@ export const StoreState = Type.Object({
 });
 export type StoreState = Type.Static<typeof StoreState>;
 
-/** `counts`: of all that were searched for, by filter. */
+/** `counts`: of all that were searched for, in the area that was asked for, by filter. */
 export const StoreStates = Type.Object({
   stores: Type.Array(StoreState),
   counts: Type.Object({

@@ -7,8 +7,9 @@ import { useState } from "react";
 import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
+import { serverLanguage } from "../language/shown.ts";
 import { changeEach } from "../table/change-each.ts";
-import tables from "../table/Table.module.css";
+import table from "../table/Table.module.css";
 import type { Selection } from "../table/use-selection.ts";
 import { catalogueKey } from "./catalogue-queries.ts";
 
@@ -26,7 +27,7 @@ export function ChosenProducts(selection: Selection<CatalogueRow>) {
   const close = () => setAsked(undefined);
   if (products.length === 0) return null;
   return (
-    <div className={tables.forChosen}>
+    <div className={table.chosenRows}>
       <b role="status">
         <Plural value={products.length} one="1 producto elegido" other="# productos elegidos" />
       </b>
@@ -86,5 +87,8 @@ function questionOf(state: State, count: number): string {
 
 async function setState(id: string, state: State): Promise<void> {
   const { version } = await api("getCatalogueProduct", { params: { id }, query: {} });
-  await api("editCatalogueProduct", { params: { id }, body: { version, products: [{ state }] } });
+  await api("editCatalogueProduct", {
+    params: { id },
+    body: { version, products: [{ state }], language: serverLanguage() },
+  });
 }

@@ -7,7 +7,7 @@ import { api } from "../api/api.ts";
 import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { changeEach } from "../table/change-each.ts";
-import tables from "../table/Table.module.css";
+import table from "../table/Table.module.css";
 import type { Selection } from "../table/use-selection.ts";
 import { usePersonChange } from "./use-person-change.ts";
 
@@ -25,7 +25,7 @@ export function ChosenPeople(selection: Selection<StorePerson>) {
   const close = () => setAsked(undefined);
   if (count === 0) return null;
   return (
-    <div className={tables.forChosen}>
+    <div className={table.chosenRows}>
       <b role="status">
         <Plural value={count} one="1 persona elegida" other="# personas elegidas" />
       </b>

@@ -16,7 +16,7 @@ import styles from "./StoresTable.module.css";
 
 export type StoresTableProps = Pick<
   SortedTableProps<StoreState, string>,
-  "sort" | "onSort" | "all" | "children" | "pages"
+  "sort" | "onSort" | "all" | "children" | "pages" | "selection"
 > & { stores: readonly StoreState[] };
 
 /** A row for each store: where it is, its hours today, its boxes, people and screens. */
@@ -29,10 +29,12 @@ export function StoresTable({ stores, ...table }: StoresTableProps) {
       caption={t`Tiendas`}
       columns={columns()}
       rows={stores}
-      rowId={({ code }) => code}
+      rowId={storeId}
     />
   );
 }
+
+export const storeId = ({ code }: StoreState) => code;
 
 const columns = (): ColumnDef<StoreState>[] => [
   {
@@ -80,6 +82,7 @@ const columns = (): ColumnDef<StoreState>[] => [
   {
     id: "state",
     header: t`Estado`,
+    enableSorting: true,
     accessorFn: (store) => [openingText(store), store.reason].filter(Boolean).join(", "),
     cell: ({ row: { original: store } }) => (
       <span className={clsx(!store.is_opened && styles.closed)}>
@@ -91,6 +94,7 @@ const columns = (): ColumnDef<StoreState>[] => [
   {
     id: "boxes",
     header: t`Smartboxes`,
+    enableSorting: true,
     accessorFn: ({ boxes, boxes_failing }) => `${boxes - boxes_failing} de ${boxes}`,
     cell: ({ row }) => <Boxes {...row.original} />,
   },
@@ -98,6 +102,7 @@ const columns = (): ColumnDef<StoreState>[] => [
     (id): ColumnDef<StoreState> => ({
       id,
       header: countNames()[id],
+      enableSorting: true,
       meta: { figures: true },
       accessorFn: (store) => store[id],
     }),
@@ -105,12 +110,14 @@ const columns = (): ColumnDef<StoreState>[] => [
   {
     id: "manager",
     header: t`Jefatura`,
+    enableSorting: true,
     accessorFn: ({ manager }) => manager,
     cell: ({ row }) => <span className={styles.manager}>{row.original.manager}</span>,
   },
   {
     id: "seen",
     header: t`Visto`,
+    enableSorting: true,
     meta: { figures: true },
     accessorFn: ({ seen_at }) => seen_at && fileTimeText(seen_at),
     cell: ({ row }) => <Seen at={row.original.seen_at} />,

@@ -1,9 +1,6 @@
 import type { Selection } from "./use-selection.ts";
 
-/**
- * Changes chosen rows, one after the other. Those that were not changed stay chosen; the first reason is thrown.
- * @throws what `change` threw first
- */
+/** Changes the chosen rows one after the other. Those that were not changed stay chosen; the first reason is thrown. */
 export async function changeEach<T>(
   { chosen, choose }: Selection<T>,
   change: (row: T) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { storesAsked } from "../../web/session/stores-asked.ts";
 import { isFailing } from "./failing-box.ts";
-import { readStates } from "./store-states.ts";
+import { devicesOfStore, peopleOfStore, readStates, screensOfStore } from "./store-states.ts";
 
 /** Stores of one page. */
 const pageSize = 25;
@@ -19,24 +19,34 @@ const shown: Record<StoreFilter | "all", SQL> = {
   failing: sql`failing and not gone`,
   gone: sql`gone`,
 };
-const order: Record<StoreSort, SQL> = {
-  name: sql`by_name, id`,
-  "-name": sql`by_name desc, id desc`,
-  code: sql`${naturalKey(sql`code`)}, id`,
-  "-code": sql`${naturalKey(sql`code`)} desc, id desc`,
-  address: sql`${naturalKey(sql`address`)}, by_name, id`,
-  "-address": sql`${naturalKey(sql`address`)} desc nulls last, by_name, id`,
-  commune: sql`${naturalKey(sql`commune`)}, by_name, id`,
-  "-commune": sql`${naturalKey(sql`commune`)} desc nulls last, by_name, id`,
-  area: sql`${naturalKey(sql`area`)}, by_name, id`,
-  "-area": sql`${naturalKey(sql`area`)} desc nulls last, by_name, id`,
+/** What a column is sorted by, of a store `s`; with `of` of what it has besides, which is read only for that. */
+type Key = { by: readonly SQL[]; of?: (at: Date) => SQL };
+type Column = Exclude<StoreSort, `-${string}`>;
+const devices = () => sql`cross join lateral (${devicesOfStore}) d`;
+const people = () => sql`cross join lateral (${peopleOfStore}) p`;
+const screens = (at: Date) => sql`cross join lateral (${screensOfStore(at)}) v`;
+const keys: Record<Column, Key> = {
+  name: { by: [sql`s.by_name`] },
+  code: { by: [naturalKey(sql`s.code`)] },
+  address: { by: [naturalKey(sql`s.address`)] },
+  commune: { by: [naturalKey(sql`s.commune`)] },
+  area: { by: [naturalKey(sql`s.area`)] },
+  state: { by: [sql`not s.is_open or s.gone`] },
+  boxes: { by: [sql`d.failing`, sql`d.boxes`], of: devices },
+  shelves: { by: [sql`d.shelves`], of: devices },
+  people: { by: [sql`p.people`], of: people },
+  manager: { by: [naturalKey(sql`p.manager`)], of: people },
+  screens: { by: [sql`v.screens`], of: screens },
+  seen: { by: [sql`v.seen_at`], of: screens },
 };
 
 /** OF-06. The stores of the caller as they are now, in pages. */
 export const listStoreStates = operation("listStoreStates", async ({ db, now }, { query, office }) => {
   const asked = await storesAsked(db.read, query.store, office);
   if (asked instanceof Refusal) return asked;
-  const { q = "", page = 1, size = pageSize, filter = "all", sort = "name" } = query;
+  const { q = "", page = 1, size = pageSize, filter = "all", area = null, sort = "name" } = query;
+  const { by, of } = keys[sort.replace(/^-/, "") as Column];
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const [ids, at] = [sql.param(asked.storeIds), now()];
   const words = sql`concat_ws(' ', s.name, s.code, s.address, s.commune, s.area)`;
   const [answer] = await rowsOf(
@@ -45,6 +55,7 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
         select s.id, ${naturalKey(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.area, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
           exists (select from device d where d.store_id = s.id and ${isFailing}) as failing
         from store s where (${ids}::int[] is null or s.id = any(${ids}::int[])) and ${hasWords(words, q)}
+          and (${area}::text is null or s.area = ${area}::text)
       )
       select (select json_build_object(${sql.join(
         Object.entries(shown).map(
@@ -52,8 +63,11 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
         ),
         sql`, `,
       )}) from found) as counts,
-      array(select id from found where ${shown[filter]} order by ${order[sort]}
-        limit ${size} offset ${(page - 1) * size}) as ids`),
+      array(select s.id from (select * from found where ${shown[filter]}) s ${of?.(at)}
+        order by ${sql.join(
+          by.map((key) => sql`${key} ${direction} nulls last`),
+          sql`, `,
+        )}, s.by_name, s.id limit ${size} offset ${(page - 1) * size}) as ids`),
     { counts: json<Record<StoreFilter | "all", number>>(), ids: json<number[]>() },
   );
   const { counts, ids: shownIds } = answer ?? { counts: undefined, ids: [] };

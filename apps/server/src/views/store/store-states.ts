@@ -1,6 +1,6 @@
 import type { StoreState } from "@horma/contract";
 import { dateAt, hoursOn } from "@horma/domain";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
@@ -11,32 +11,40 @@ import { openingState } from "./opening-state.ts";
 
 const hours = selectHours("s");
 
+/** SQL: the devices of the store `s`. */
+export const devicesOfStore = sql`
+  select count(*) filter (where type_id = 'box') as boxes, count(*) filter (where type_id = 'shelf') as shelves,
+    count(*) filter (where ${isFailing}) as failing
+  from device d where d.store_id = s.id and d.retired_at is null`;
+
+/** SQL: who works in the store `s`. */
+export const peopleOfStore = sql`
+  select count(*) as people, min(name) filter (where role = 'manager') as manager
+  from staff where store_id = s.id and active`;
+
+/** SQL: the screens of the store `s` at an instant. */
+export function screensOfStore(at: Date): SQL {
+  const used = new Date(at.getTime() - staffSessionIdle);
+  return sql`
+    select count(distinct tablet_hash) as screens, max(seen_at) as seen_at from (
+      select t.tablet_hash, t.seen_at from staff w join staff_session t on t.staff_id = w.id
+      where w.store_id = s.id and t.expires_at > ${at.toISOString()}::timestamptz
+        and t.seen_at > ${used.toISOString()}::timestamptz
+      union all select tablet_hash, seen_at from wallboard where store_id = s.id
+    ) screen`;
+}
+
 /** Stores as they are now, in the order of their ids. */
 export async function readStates(reader: Reader, ids: readonly number[], at: Date): Promise<StoreState[]> {
-  const now = sql`${at.toISOString()}::timestamptz`;
-  const used = sql`${new Date(at.getTime() - staffSessionIdle).toISOString()}::timestamptz`;
   const rows = await rowsOf(
     reader.execute(sql`
       select s.code, s.name, s.address, s.commune, s.area, s.time_zone, s.closed_at, s.demo_by_office as demo,
         ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         d.boxes, d.failing, d.shelves, p.people, p.manager, v.screens, v.seen_at
       from unnest(${sql.param([...ids])}::int[]) with ordinality i (id, place) join store s on s.id = i.id
-      cross join lateral (
-        select count(*) filter (where type_id = 'box') as boxes, count(*) filter (where type_id = 'shelf') as shelves,
-          count(*) filter (where ${isFailing}) as failing
-        from device d where d.store_id = s.id and d.retired_at is null
-      ) d
-      cross join lateral (
-        select count(*) as people, min(name) filter (where role = 'manager') as manager
-        from staff where store_id = s.id and active
-      ) p
-      cross join lateral (
-        select count(distinct tablet_hash) as screens, max(seen_at) as seen_at from (
-          select t.tablet_hash, t.seen_at from staff w join staff_session t on t.staff_id = w.id
-          where w.store_id = s.id and t.expires_at > ${now} and t.seen_at > ${used}
-          union all select tablet_hash, seen_at from wallboard where store_id = s.id
-        ) screen
-      ) v
+      cross join lateral (${devicesOfStore}) d
+      cross join lateral (${peopleOfStore}) p
+      cross join lateral (${screensOfStore(at)}) v
       order by i.place`),
     {
       code: store.code,
