@@ -23,6 +23,8 @@ export type CallRoute = {
   tagged?: true;
   /** The largest body that is read, bytes, if it is more than the server's usual limit. */
   bodyLimit?: number;
+  /** A call of the office that goes to the head, whatever cell of stores the page is about. */
+  ofHead?: true;
   /** Older paths with the same answer. */
   aliases?: readonly string[];
   /** A call of the specification (AP-01 to AP-17): names in its query that it does not know are ignored. Every other call refuses them. */
@@ -222,18 +224,18 @@ export const calls = {
   lookAtOfficeLink: { method: "POST", path: "/api/v1/office/link" },
   /** Enters the office by a link; the first one makes the first account. */
   enterOffice: { method: "POST", path: "/api/v1/office/enter" },
-  getOfficeSession: { method: "GET", path: "/api/v1/office/session", token: "office" },
-  leaveOffice: { method: "POST", path: "/api/v1/office/leave", token: "office" },
+  getOfficeSession: { method: "GET", path: "/api/v1/office/session", token: "office", ofHead: true },
+  leaveOffice: { method: "POST", path: "/api/v1/office/leave", token: "office", ofHead: true },
   /** What a browser signs to enter by a passkey, and the entry. */
   askPasskey: { method: "POST", path: "/api/v1/office/passkey/ask" },
   enterByPasskey: { method: "POST", path: "/api/v1/office/passkey/enter" },
   /** The caller's own passkeys. */
-  offerPasskey: { method: "POST", path: "/api/v1/office/passkeys/offer", token: "office" },
-  addPasskey: { method: "POST", path: "/api/v1/office/passkeys/add", token: "office" },
-  listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office" },
-  removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office" },
-  listOfficeStores: office("GET", "stores", "see_stores"),
-  listStoreAreas: office("GET", "store_areas", "see_stores"),
+  offerPasskey: { method: "POST", path: "/api/v1/office/passkeys/offer", token: "office", ofHead: true },
+  addPasskey: { method: "POST", path: "/api/v1/office/passkeys/add", token: "office", ofHead: true },
+  listPasskeys: { method: "GET", path: "/api/v1/office/passkeys", token: "office", ofHead: true },
+  removePasskey: { method: "POST", path: "/api/v1/office/passkeys/remove", token: "office", ofHead: true },
+  listOfficeStores: head("GET", "stores", "see_stores"),
+  listStoreAreas: head("GET", "store_areas", "see_stores"),
   /** How far an empty server is from its first served shopper. */
   getFirstSteps: office("GET", "first_steps", "edit_stores"),
   /** The demo for a server without stores, and its end. */
@@ -253,17 +255,17 @@ export const calls = {
   renewPersonPin: office("POST", "people/pin", "manage_staff"),
   signOutPerson: office("POST", "people/sign_out", "manage_staff"),
   removePerson: office("POST", "people/remove", "manage_staff"),
-  listOfficePeople: office("GET", "office_people", "see_office"),
-  addOfficePerson: office("POST", "office_people/add", "manage_office"),
+  listOfficePeople: head("GET", "office_people", "see_office"),
+  addOfficePerson: head("POST", "office_people/add", "manage_office"),
   /** A new link for someone who cannot enter any more; ends their sessions. */
-  renewOfficeLink: office("POST", "office_people/link", "manage_office"),
+  renewOfficeLink: head("POST", "office_people/link", "manage_office"),
   /** Another role, or other stores. */
-  changeOfficePerson: office("POST", "office_people/change", "manage_office"),
-  removeOfficePerson: office("POST", "office_people/remove", "manage_office"),
+  changeOfficePerson: head("POST", "office_people/change", "manage_office"),
+  removeOfficePerson: head("POST", "office_people/remove", "manage_office"),
   /** What the groups of the company's provider are in the office. */
-  listOfficeGroups: office("GET", "groups", "see_office"),
-  setOfficeGroup: office("POST", "groups/set", "manage_office"),
-  removeOfficeGroup: office("POST", "groups/remove", "manage_office"),
+  listOfficeGroups: head("GET", "groups", "see_office"),
+  setOfficeGroup: head("POST", "groups/set", "manage_office"),
+  removeOfficeGroup: head("POST", "groups/remove", "manage_office"),
   /** Stores as they are now, and all that can be set of one. */
   listStoreStates: office("GET", "store_states", "see_stores"),
   getOfficeStore: office("GET", "stores/{store}", "see_stores"),
@@ -279,27 +281,27 @@ export const calls = {
   /** A new password for a box. The one before ends at once. */
   renewBoxPassword: office("POST", "stores/{store}/box_password", "edit_stores"),
   /** How the retailer's screens look: what is live, and the draft, which is seen on a phone, published or discarded. */
-  getLooks: office("GET", "look", "edit_look"),
-  saveLook: office("POST", "look", "edit_look"),
-  publishLook: office("POST", "look/publish", "edit_look"),
-  discardLook: office("POST", "look/discard", "edit_look"),
+  getLooks: head("GET", "look", "edit_look"),
+  saveLook: head("POST", "look", "edit_look"),
+  publishLook: head("POST", "look/publish", "edit_look"),
+  discardLook: head("POST", "look/discard", "edit_look"),
   uploadLogo: {
-    ...office("POST", "look/logo", "edit_look"),
+    ...head("POST", "look/logo", "edit_look"),
     takes: pictureTypes,
   },
   /** The catalogue: a page of products, how many lack what, what the stores have of some, and one with all that can be edited. */
-  listCatalogue: office("GET", "catalogue", "see_catalogue"),
-  countCatalogue: office("GET", "catalogue/counts", "see_catalogue"),
+  listCatalogue: head("GET", "catalogue", "see_catalogue"),
+  countCatalogue: head("GET", "catalogue/counts", "see_catalogue"),
   getCatalogueStock: office("GET", "catalogue/stock", "see_catalogue"),
-  getCatalogueProduct: office("GET", "catalogue/products/{id}", "see_catalogue"),
+  getCatalogueProduct: head("GET", "catalogue/products/{id}", "see_catalogue"),
   /** A picture for a product's page to name; it is the product's once that is saved. */
-  uploadOfficePicture: { ...office("POST", "catalogue/pictures", "edit_catalogue"), takes: pictureTypes },
+  uploadOfficePicture: { ...head("POST", "catalogue/pictures", "edit_catalogue"), takes: pictureTypes },
   /** Which products pictures are of, by the names of their files. */
-  matchPictureNames: office("POST", "catalogue/picture_names", "edit_catalogue"),
-  createCatalogueProduct: office("POST", "catalogue/products", "edit_catalogue"),
-  editCatalogueProduct: office("POST", "catalogue/products/{id}", "edit_catalogue"),
+  matchPictureNames: head("POST", "catalogue/picture_names", "edit_catalogue"),
+  createCatalogueProduct: head("POST", "catalogue/products", "edit_catalogue"),
+  editCatalogueProduct: head("POST", "catalogue/products/{id}", "edit_catalogue"),
   /** Files may change a field again that a person had set. */
-  releaseField: office("POST", "catalogue/release", "edit_catalogue"),
+  releaseField: head("POST", "catalogue/release", "edit_catalogue"),
 
   /** The machines that are connected: their keys, files and webhooks. */
   getConnections: office("GET", "connections", "see_connections"),
@@ -403,13 +405,22 @@ function staff<const M extends "GET" | "POST", const P extends string, const R e
   return { method, path: `/api/v1/staff/${path}`, token: "staff", permission } as const;
 }
 
-/** A call of the office. */
+/** A call of the office: of all stores, or of the one cell in scope where there are several. */
 function office<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
   method: M,
   path: P,
   permission: R,
 ) {
   return { method, path: `/api/v1/office/${path}`, token: "office", permission } as const;
+}
+
+/** A call of the office to the head, which has what all cells of stores share. */
+function head<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
+  method: M,
+  path: P,
+  permission: R,
+) {
+  return { ...office(method, path, permission), ofHead: true } as const;
 }
 
 /** A call of a machine: another system of the retailer, with a key. */

@@ -25,7 +25,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import { forMachines } from "../http/xsrf.ts";
 import { authenticator, type CompanyCheck, type Sessions } from "../session/authenticate.ts";
 import { outsideStoresOf } from "../session/machine-key.ts";
-import type { AnyOperation } from "./operation.ts";
+import type { Operations } from "./operation.ts";
 import { takeFiles } from "./take-files.ts";
 
 type LooseHandle = (deps: Deps, input: unknown) => unknown;
@@ -33,7 +33,7 @@ type LooseHandle = (deps: Deps, input: unknown) => unknown;
 /** Registers every operation at its call's path and aliases, with the call's schema. */
 export function registerCalls(
   app: FastifyInstance,
-  operations: readonly AnyOperation[],
+  operations: Operations,
   deps: Deps,
   { sessions, rates, company }: { sessions: Sessions; rates: RateLimits; company: CompanyCheck },
 ): void {
@@ -44,7 +44,7 @@ export function registerCalls(
   app.decorateRequest("key", undefined);
   app.decorateRequest("tokenHash", undefined);
   takeFiles(app);
-  for (const { name, handle } of operations) {
+  for (const { name, handle } of Object.values(operations)) {
     const route: CallRoute = calls[name];
     const onRequest = [
       limitTries(name, rates),

@@ -73,5 +73,5 @@ export function operation<N extends CallName>(name: N, handle: Operation<N>["han
   return { name, handle };
 }
 
-/** Any operation there is. */
-export type AnyOperation = { [N in CallName]: Operation<N> }[CallName];
+/** The operation of every call. */
+export type Operations = { readonly [N in CallName]: Operation<N> };

@@ -2,14 +2,10 @@ import { gzipSync } from "node:zlib";
 import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
 import { Ajv } from "ajv";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { OrderSnapshots } from "../../../src/fulfilment/order/order-snapshots.ts";
-import { RefusedDemand } from "../../../src/fulfilment/order/refused-demand.ts";
-import { FeedWaiters } from "../../../src/integration/event/feed-waiters.ts";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { buildApp } from "../../../src/run/app.ts";
-import { operations } from "../../../src/run/operations.ts";
 import { hasMoreColons, keyTwice } from "../../../src/web/http/read-json.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
@@ -26,18 +22,6 @@ describe("the API", () => {
   beforeEach(async () => {
     browser = openBrowser(shop.app);
     await browser.ready();
-  });
-
-  it("answers every call of the contract, each once", () => {
-    const snapshots = new OrderSnapshots(shop.deps);
-    const feed = new FeedWaiters(shop.deps.db.notifications);
-    onTestFinished(() => feed.close());
-    onTestFinished(() => snapshots.close());
-    expect(
-      operations(snapshots, feed, new RefusedDemand(shop.deps), undefined)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(Object.keys(calls).sort());
   });
 
   it("describes every call as OpenAPI 3.1, with a summary and its refusals", async () => {
