@@ -149,6 +149,13 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     for (const n of [290, 291])
       await page.getByRole("checkbox", { name: `Elegir Peñalolén ${n}`, exact: true }).check();
     await expect(page.getByText("2 tiendas elegidas")).toBeVisible();
+    // Rows that are drawn again leave the focus where it is.
+    const link = page.getByRole("link", { name: "Peñalolén 292" });
+    await link.focus();
+    await page.getByRole("checkbox", { name: "Elegir Peñalolén 299" }).dispatchEvent("click");
+    await expect(page.getByText("3 tiendas elegidas")).toBeVisible();
+    await expect(link).toBeFocused({ timeout: 2_000 });
+    await page.getByRole("checkbox", { name: "Elegir Peñalolén 299" }).uncheck();
     await inspect(page, "desk", "office-stores-chosen");
     await page.setViewportSize(viewports.tablet);
     await inspect(page, "desk", "office-stores-chosen-tablet");

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import {
   type Column,
   type ColumnDef,
-  flexRender,
+  type ColumnDefTemplate,
   getCoreRowModel,
   type RowData,
   useReactTable,
@@ -113,7 +113,7 @@ export function SortedTable<T, S extends string>({
               by={sorts[place]}
               onSort={() => onSort((sorts[place] === "ascending" ? `-${id}` : id) as S)}
             >
-              {flexRender(column.columnDef.header, getContext())}
+              {drawn(column.columnDef.header, getContext())}
             </Heading>
           </Chosen>
         ))}
@@ -137,7 +137,7 @@ export function SortedTable<T, S extends string>({
                   rowId={rowId}
                   selection={place === 0 ? selection : undefined}
                 >
-                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  {drawn(cell.column.columnDef.cell, cell.getContext())}
                 </Chosen>
               </td>
             ))}
@@ -206,6 +206,14 @@ function Heading<T>({ column, by, onSort, children }: HeadingProps<T>) {
       {by && <Icon name={by === "descending" ? "down" : "up"} size="sm" />}
     </button>
   );
+}
+
+/**
+ * A heading or a cell as its column writes it. As components these functions would be others each time that the table is drawn, and
+ * lose the focus inside.
+ */
+function drawn<P extends object>(template: ColumnDefTemplate<P> | undefined, context: P): ReactNode {
+  return typeof template === "function" ? template(context) : template;
 }
 
 /** A column by the name that it has; undefined for one of actions. */
