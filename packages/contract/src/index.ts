@@ -23,6 +23,7 @@ export * from "./office-catalogue.ts";
 export * from "./office-connection.ts";
 export * from "./office-edit.ts";
 export * from "./office-import.ts";
+export * from "./office-lists.ts";
 export * from "./office-look.ts";
 export * from "./office-personal-data.ts";
 export * from "./office-screen.ts";

@@ -3,13 +3,10 @@ import { correctionReasons, journalReasons, limits } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, SlotCode } from "./field-types.ts";
 import { PageSize } from "./office.ts";
+import { differenceSorts, stockSorts } from "./office-lists.ts";
 import { Sku } from "./product.ts";
 import { Difference } from "./stock.ts";
 import { StoreCode } from "./store.ts";
-
-/** A minus sorts from the end. */
-export const stockSorts = ["place", "-place", "model", "-model", "standing", "-standing"] as const;
-export type StockSort = (typeof stockSorts)[number];
 
 /** `place`: an aisle, a module or a slot. `q`: words of a product, a slot or sku, or an EAN. */
 export const OfficeStockQuery = Type.Object(
@@ -96,21 +93,6 @@ export const CorrectStockBody = Type.Object(
   },
   closed,
 );
-
-/** A minus sorts from the end. `as_of`: when the ERP said it. */
-export const differenceSorts = [
-  "store",
-  "-store",
-  "sku",
-  "-sku",
-  "difference",
-  "-difference",
-  "as_of",
-  "-as_of",
-  "set_back",
-  "-set_back",
-] as const;
-export type DifferenceSort = (typeof differenceSorts)[number];
 
 export const OfficeDifferencesQuery = Type.Object(
   {

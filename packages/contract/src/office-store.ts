@@ -2,39 +2,8 @@ import { deliverMethodCodes, deviceStatuses, deviceTypes, mostOf, storeThemes } 
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { ListOfficeStoresQuery, MarkedStore, PageSize } from "./office.ts";
+import { storeFilters, storeSorts } from "./office-lists.ts";
 import { StoreCode, StoreHours } from "./store.ts";
-
-/** Which stores: open now, closed now, with a box that fails, closed for good. Without one: all that did not close for good. */
-export const storeFilters = ["open", "closed", "failing", "gone"] as const;
-export type StoreFilter = (typeof storeFilters)[number];
-/** A minus sorts from the end; stores without the value are last both ways. `state`: open ones first. `boxes`: by those that fail. */
-export const storeSorts = [
-  "name",
-  "-name",
-  "code",
-  "-code",
-  "address",
-  "-address",
-  "commune",
-  "-commune",
-  "area",
-  "-area",
-  "state",
-  "-state",
-  "boxes",
-  "-boxes",
-  "shelves",
-  "-shelves",
-  "people",
-  "-people",
-  "screens",
-  "-screens",
-  "manager",
-  "-manager",
-  "seen",
-  "-seen",
-] as const;
-export type StoreSort = (typeof storeSorts)[number];
 
 /** `q`: part of a store's name, code, address, commune or area. `area`: the whole of its area, as it is spelled. Without `store`: every store of the caller. */
 export const ListStoreStatesQuery = Type.Object(

@@ -4,6 +4,7 @@ import Type from "typebox";
 import { BoardAlert } from "./board.ts";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { ListOfficeStoresQuery, MarkedStore, PageSize, StorePerson } from "./office.ts";
+import { todayFilters, todaySorts } from "./office-lists.ts";
 import { StoreCode } from "./store.ts";
 import { TroubledFile } from "./troubled-file.ts";
 
@@ -24,30 +25,6 @@ const now = {
   /** Smart boxes, and those that answer and work. */
   boxes: Type.Object({ total: Type.Integer(), working: Type.Integer() }),
 };
-
-/** Which stores: those that need a call, open now, closed now. Without one: all. */
-export const todayFilters = ["calls", "open", "closed"] as const;
-export type TodayFilter = (typeof todayFilters)[number];
-const todayColumns = [
-  "name",
-  "waiting",
-  "median",
-  "p90",
-  "target",
-  "unserved",
-  "lost",
-  "boxes",
-  "tries",
-  "purchases",
-  "share",
-] as const;
-/** `worst`: those that need a call first. A minus sorts from the end; `boxes` is how many do not work, `share` purchases of tries. */
-export const todaySorts = [
-  "worst",
-  ...todayColumns,
-  ...todayColumns.map((each) => `-${each}` as const),
-] as const;
-export type TodaySort = (typeof todaySorts)[number];
 
 /** `q`: part of a store's name or code. */
 export const TodayQuery = Type.Object(

@@ -1,6 +1,7 @@
 import { officeRoles, seenCharacter, staffRoles } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
+import { largestPage, peopleSorts, personStates } from "./office-lists.ts";
 import { PersonName, StaffLoginBody, StaffPerson } from "./staff.ts";
 import { StoreCode } from "./store.ts";
 
@@ -42,10 +43,6 @@ export const OfficeLeft = Type.Object({ sign_out: nullable(Type.String()) });
 
 const Search = Type.String({ maxLength: 64 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
-/** How many rows a search counts: a total that is larger by one stands for more. */
-export const countedMost = 1_000;
-/** Rows of the largest page: a file is made of such pages. */
-export const largestPage = 1_000;
 /** How many rows a page has; without it, as many as a screen shows. */
 export const PageSize = Type.Integer({ minimum: 1, maximum: largestPage });
 /** How many rows there are in all, and how many a page has. */
@@ -71,13 +68,6 @@ export type OfficeStores = Type.Static<typeof OfficeStores>;
 /** An area, and the codes of its stores that have not closed for good. */
 export const StoreArea = Type.Object({ area: Type.String(), stores: Type.Array(Type.String()) });
 export type StoreArea = Type.Static<typeof StoreArea>;
-
-/** Where a person is: signed in somewhere, nowhere, or signed in and 'En pausa'. */
-export const personStates = ["in", "out", "paused"] as const;
-export type PersonState = (typeof personStates)[number];
-/** A minus sorts from the end. */
-export const peopleSorts = ["store", "-store", "name", "-name", "role", "-role", "used", "-used"] as const;
-export type PeopleSort = (typeof peopleSorts)[number];
 
 /**
  * `q`: part of a name or the start of a login. Without `store`: the people of every store of the caller. They are sorted by store and

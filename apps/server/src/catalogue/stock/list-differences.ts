@@ -3,7 +3,7 @@ import type { DifferenceSort, StockDifference } from "@horma/contract";
 import { correctionReasons, csvFile, csvRows } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../platform/db/database.ts";
-import { naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort } from "../../platform/db/fold-text.ts";
 import { instant, number, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
 import { skuEan } from "../../platform/db/schema/product.ts";
 import { erpStock } from "../../platform/db/schema/stock.ts";
@@ -65,14 +65,14 @@ type DifferencePage = DifferenceQuery & {
   offset?: number;
 };
 
-const byStore = sql`${naturalKey(sql`st.code`)}, d.sku`;
+const byStore = sql`${asPeopleSort(sql`st.code`)}, d.sku`;
 /** Skus that no file set back come last. */
 const bySetBack = sql`nullif(d.set_back, 0)`;
 const order: Record<DifferenceSort, SQL> = {
   store: byStore,
-  "-store": sql`${naturalKey(sql`st.code`)} desc, d.sku desc`,
-  sku: sql`${naturalKey(sql`d.sku`)}, ${byStore}`,
-  "-sku": sql`${naturalKey(sql`d.sku`)} desc, ${byStore}`,
+  "-store": sql`${asPeopleSort(sql`st.code`)} desc, d.sku desc`,
+  sku: sql`${asPeopleSort(sql`d.sku`)}, ${byStore}`,
+  "-sku": sql`${asPeopleSort(sql`d.sku`)} desc, ${byStore}`,
   difference: sql`d.difference, ${byStore}`,
   "-difference": sql`d.difference desc, ${byStore}`,
   as_of: sql`d.as_of, ${byStore}`,

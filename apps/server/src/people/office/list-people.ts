@@ -1,7 +1,7 @@
 import type { PeopleSort, PersonState, StorePerson } from "@horma/contract";
 import { staffRoles } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
-import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -44,12 +44,12 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
   const [answer] = await rowsOf(
     db.read.execute(sql`
       with found as ${sql.raw(q.trim() === "" && state === undefined ? "not materialized" : "materialized")} (
-        select p.id, p.store_id, ${naturalKey(sql`p.name`)} as by_name,
+        select p.id, p.store_id, ${asPeopleSort(sql`p.name`)} as by_name,
           array_position(${sql.param([...staffRoles])}::text[], p.role) as rank,
           coalesce((select max(t.seen_at) from staff_session t where t.staff_id = p.id and ${open}), p.signed_in_at) as used
         from staff p where ${found}
       ), named as materialized (
-        select s.id, s.code, s.name, ${naturalKey(sql`s.name`)} as by_name from store s
+        select s.id, s.code, s.name, ${asPeopleSort(sql`s.name`)} as by_name from store s
       ), page as (
         select f.id, s.code, s.name as store_name, row_number() over (order by ${order[sort]}) as place
         from named s join found f on f.store_id = s.id order by place limit ${size} offset ${(page - 1) * size}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort } from "../../platform/db/fold-text.ts";
 import { json, rowsOf, string } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 
@@ -7,10 +7,10 @@ import { operation } from "../../web/call/operation.ts";
 export const listStoreAreas = operation("listStoreAreas", ({ db }, { office }) =>
   rowsOf(
     db.read.execute(sql`
-      select s.area, json_agg(s.code order by ${naturalKey(sql`s.name`)}, s.id) as stores from store s
+      select s.area, json_agg(s.code order by ${asPeopleSort(sql`s.name`)}, s.id) as stores from store s
       where s.area is not null and s.closed_at is null
         and (${sql.param(office.storeIds)}::int[] is null or s.id = any(${sql.param(office.storeIds)}::int[]))
-      group by s.area order by ${naturalKey(sql`s.area`)}`),
+      group by s.area order by ${asPeopleSort(sql`s.area`)}`),
     { area: string, stores: json<string[]>() },
   ),
 );

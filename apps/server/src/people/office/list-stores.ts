@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../platform/db/fold-text.ts";
 import { number, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { operation } from "../../web/call/operation.ts";
@@ -15,7 +15,7 @@ export const listOfficeStores = operation("listOfficeStores", async ({ db }, { q
   const [stores, [counts]] = await Promise.all([
     rowsOf(
       db.read.execute(sql`select s.code, s.name, s.demo_by_office as demo from store s where ${found}
-        order by s.closed_at is not null, ${naturalKey(sql`s.name`)}, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+        order by s.closed_at is not null, ${asPeopleSort(sql`s.name`)}, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
       { code: store.code, name: store.name, demo: store.demoByOffice },
     ),
     rowsOf(

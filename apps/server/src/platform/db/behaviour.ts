@@ -1,4 +1,4 @@
-/** The database's functions and triggers, as the files in `migrations/behaviour` say. */
+/** The database's functions, triggers and collation, as the files in `migrations/behaviour` say. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -24,13 +24,11 @@ export function hasWordsIn(text: string, q: string): boolean {
 }
 
 /**
- * What sorts a text of the database as people do, whatever the database's collation: `Peñalolén 2` before `Peñalolén 10`, `Ñuñoa` after
- * `Nueva`. Numbers are filled up with zeros. Only its first 500 characters count, which fit into an index.
+ * A text of the database that sorts as people do, and as `naturalOrder` of the domain: `Peñalolén 2` before `Peñalolén 10`, `Ñuñoa` after
+ * `Nueva`. The collation is PostgreSQL's own, in `migrations/behaviour/collation.sql`. No index has it: its order may change with ICU.
  */
-export function naturalKey(text: SQLWrapper): SQL {
-  const letters = folded(sql`replace(lower(${text}), 'ñ', 'n~')`);
-  return sql`left(regexp_replace(regexp_replace(${letters}, '([0-9]+)', '${sql.raw("0".repeat(18))}\\1', 'g'),
-    '0*([0-9]{18})', '\\1', 'g'), 500)`;
+export function asPeopleSort(text: SQLWrapper): SQL {
+  return sql`(${text}) collate as_people`;
 }
 
 function folded(text: SQLWrapper): SQL {

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { priceInForceText } from "../../catalogue/price/price-in-force.ts";
 import { countUpTo } from "../../platform/db/count-up-to.ts";
-import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -90,7 +90,8 @@ function orderOf(sort: CatalogueOrder): { key: SQL; order: SQL } {
   const column = sort.replace("-", "");
   const direction = sort.startsWith("-") ? "desc" : "asc";
   return {
-    key: naturalKey(sql.raw(`p.${column}`)),
+    // Only ids have an index, in their own order.
+    key: column === "id" ? sql`p.id` : asPeopleSort(sql.raw(`p.${column}`)),
     order: sql.raw(`page.key ${direction}, page.id ${direction}`),
   };
 }

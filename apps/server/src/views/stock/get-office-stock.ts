@@ -5,7 +5,7 @@ import { firstPicture, listedPicture, type PictureSource } from "../../catalogue
 import { codeValues } from "../../catalogue/product/product-codes.ts";
 import { waits } from "../../fulfilment/order/slot-waiting.ts";
 import type { Reader } from "../../platform/db/database.ts";
-import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../platform/db/fold-text.ts";
 import { isOpen } from "../../platform/db/order-status-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { product, productSize, stock } from "../../platform/db/schema/product.ts";
@@ -19,7 +19,7 @@ const pageSize = 50;
 const countedFor = "14 days";
 
 const byPlace = sql`location nulls last, product_id, length(size), size`;
-const byModel = sql`${naturalKey(sql`name || ' ' || color`)}`;
+const byModel = sql`${asPeopleSort(sql`name || ' ' || color`)}`;
 const order: Record<StockSort, SQL> = {
   place: byPlace,
   "-place": sql`location desc nulls last, ${byPlace}`,

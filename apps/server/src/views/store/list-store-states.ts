@@ -1,7 +1,7 @@
 import type { StoreFilter, StoreSort } from "@horma/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { isOpenAt } from "../../catalogue/store/open-now.ts";
-import { hasWords, naturalKey } from "../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../platform/db/fold-text.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
@@ -27,15 +27,15 @@ const people = () => sql`cross join lateral (${peopleOfStore}) p`;
 const screens = (at: Date) => sql`cross join lateral (${screensOfStore(at)}) v`;
 const keys: Record<Column, Key> = {
   name: { by: [sql`s.by_name`] },
-  code: { by: [naturalKey(sql`s.code`)] },
-  address: { by: [naturalKey(sql`s.address`)] },
-  commune: { by: [naturalKey(sql`s.commune`)] },
-  area: { by: [naturalKey(sql`s.area`)] },
+  code: { by: [asPeopleSort(sql`s.code`)] },
+  address: { by: [asPeopleSort(sql`s.address`)] },
+  commune: { by: [asPeopleSort(sql`s.commune`)] },
+  area: { by: [asPeopleSort(sql`s.area`)] },
   state: { by: [sql`not s.is_open or s.gone`] },
   boxes: { by: [sql`d.failing`, sql`d.boxes`], of: devices },
   shelves: { by: [sql`d.shelves`], of: devices },
   people: { by: [sql`p.people`], of: people },
-  manager: { by: [naturalKey(sql`p.manager`)], of: people },
+  manager: { by: [asPeopleSort(sql`p.manager`)], of: people },
   screens: { by: [sql`v.screens`], of: screens },
   seen: { by: [sql`v.seen_at`], of: screens },
 };
@@ -52,7 +52,7 @@ export const listStoreStates = operation("listStoreStates", async ({ db, now }, 
   const [answer] = await rowsOf(
     db.read.execute(sql`
       with found as materialized (
-        select s.id, ${naturalKey(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.area, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
+        select s.id, ${asPeopleSort(sql`s.name`)} as by_name, s.code, s.address, s.commune, s.area, s.closed_at is not null as gone, ${isOpenAt(at)} as is_open,
           exists (select from device d where d.store_id = s.id and ${isFailing}) as failing
         from store s where (${ids}::int[] is null or s.id = any(${ids}::int[])) and ${hasWords(words, q)}
           and (${area}::text is null or s.area = ${area}::text)

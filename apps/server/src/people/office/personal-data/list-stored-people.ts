@@ -1,7 +1,7 @@
 import type { StoredPerson } from "@horma/contract";
 import { sql } from "drizzle-orm";
 import { countUpTo } from "../../../platform/db/count-up-to.ts";
-import { hasWords, naturalKey } from "../../../platform/db/fold-text.ts";
+import { asPeopleSort, hasWords } from "../../../platform/db/fold-text.ts";
 import { json, number, rowsOf } from "../../../platform/db/rows.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal } from "../../../web/http/refusals.ts";
@@ -23,7 +23,7 @@ export const listStoredPeople = operation("listStoredPeople", async ({ db }, { q
         select p.* from staff p where not ${isErased(sql`p`)} and (${ids}::int[] is null or p.store_id = any(${ids}::int[]))
           and ${hasWords(sql`p.name || ' ' || p.login`, q)}
       ), page as (
-        select f.*, s.code, s.name as store_name, ${naturalKey(sql`f.name`)} as by_name from found f join store s on s.id = f.store_id
+        select f.*, s.code, s.name as store_name, ${asPeopleSort(sql`f.name`)} as by_name from found f join store s on s.id = f.store_id
         order by by_name, f.id limit ${pageSize} offset ${(page - 1) * pageSize}
       )
       select ${countUpTo(sql`found`)} as total, (

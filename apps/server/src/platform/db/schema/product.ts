@@ -14,7 +14,6 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { naturalKey } from "../fold-text.ts";
 import { importId, oneOf } from "./column.ts";
 import { store } from "./store.ts";
 
@@ -57,10 +56,6 @@ export const product = pgTable(
   (table) => [
     index("product_type_idx").on(table.typeId, table.id),
     index("product_model_idx").on(table.model),
-    // Lists are sorted as people do, by any of these.
-    index("product_id_order_idx").on(naturalKey(sql`"id"`), table.id),
-    index("product_name_order_idx").on(naturalKey(sql`"name"`), table.id),
-    index("product_brand_order_idx").on(naturalKey(sql`"brand"`), table.id),
     check("product_state", oneOf("state", productStates)),
   ],
 );
