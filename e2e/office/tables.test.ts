@@ -183,6 +183,25 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     await expect(page.getByRole("combobox", { name: "Zona" })).toHaveValue("Zona Oriente");
   });
 
+  test("[OF-03] Hoy is drawn from at most 210 kB of JavaScript and CSS, without what checks the shapes of calls", async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const types = new Map<string, string | undefined>();
+    let bytes = 0;
+    session.on("Network.requestWillBeSent", ({ requestId, type }) => types.set(requestId, type));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const code = ["Script", "Stylesheet"].includes(types.get(requestId) ?? "");
+      if (code) bytes += encodedDataLength;
+    });
+    await page.goto("/office/today");
+    await expect(page.getByRole("link", { name: /^Peñalolén \d+$/ }).first()).toBeVisible();
+    console.log(`first load of the office: ${bytes} bytes of JavaScript and CSS`);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(210_000);
+    await session.detach();
+  });
+
   test("[OF-03] Hoy finds a store of 300, by name and state, and sorts by a figure", async () => {
     await page.goto("/office/today");
     await expect(rows().nth(20)).toBeVisible();

@@ -49,20 +49,21 @@ export const listPeople = operation("listPeople", async ({ db, now }, { query, o
           coalesce((select max(t.seen_at) from staff_session t where t.staff_id = p.id and ${open}), p.signed_in_at) as used
         from staff p where ${found}
       ), named as materialized (
-        select s.id, s.code, s.name, ${asPeopleSort(sql`s.name`)} as by_name from store s
+        select s.id, ${asPeopleSort(sql`s.name`)} as by_name from store s
       ), page as (
-        select f.id, s.code, s.name as store_name, row_number() over (order by ${order[sort]}) as place
-        from named s join found f on f.store_id = s.id order by place limit ${size} offset ${(page - 1) * size}
+        select id, place from unnest(array(
+          select f.id from named s join found f on f.store_id = s.id order by ${order[sort]} limit ${size} offset ${(page - 1) * size}
+        )) with ordinality page (id, place)
       )
       select (select count(*) from found) as total,
         (select count(*) from found where id in (select t.staff_id from staff_session t where ${open})) as signed_in,
         (select coalesce(json_agg(json_build_object(
           'id', p.id, 'login', p.login, 'name', p.name, 'role', p.role,
-          'store', json_build_object('code', page.code, 'name', page.store_name),
+          'store', json_build_object('code', s.code, 'name', s.name),
           'signed_in_at', p.signed_in_at, 'paused_since', p.paused_at,
           'sessions', (select coalesce(json_agg(json_build_object('since', t.created_at, 'seen_at', t.seen_at)
             order by t.created_at desc), '[]') from staff_session t where t.staff_id = p.id and ${open})
-        ) order by page.place), '[]') from page join staff p on p.id = page.id) as people`),
+        ) order by page.place), '[]') from page join staff p on p.id = page.id join store s on s.id = p.store_id) as people`),
     { total: number, signed_in: number, people: json<StorePerson[]>() },
   );
   return {
