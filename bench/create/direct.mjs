@@ -43,14 +43,13 @@ async function ask({ client, visit }, { store, skus }) {
   const hashId = newHashId();
   const key = randomUUID();
   const now = new Date();
-  const request = { hashId, clientId: visit.id, storeId: store, key, origin: visit.origin };
-  const found = await client.query(requestStatement(request, [], { skus, now, factor: rateLimit }));
+  const request = { hashId, clientId: visit.id, storeId: store, skus, key, origin: visit.origin };
+  const found = await client.query(requestStatement(request, [], { now, factor: rateLimit }));
   const { asker, sold } = found.rows[0];
   const draft = {
     ...request,
     code: newCode(),
     idempotencyKey: key,
-    skus,
     now,
     clientOrders: asker.orderCount,
     deliverMethod: /** @type {const} */ ("box"),

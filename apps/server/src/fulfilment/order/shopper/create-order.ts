@@ -1,5 +1,4 @@
 import { limits, type RequestBound, requestBound } from "@horma/domain";
-import type pg from "pg";
 import { callerOf } from "../../../catalogue/insight/count-once.ts";
 import { originOf } from "../../../catalogue/kiosk/request-origin.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -9,15 +8,13 @@ import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { insertOrder, type OrderDraft, soldOut } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import { orderTag } from "../order-snapshot.ts";
-import { type Orderable, orderableAs } from "../orderable.ts";
+import { orderableAs } from "../orderable.ts";
 import { presentOrder } from "../present-order.ts";
 import { readOrderByKey } from "../read-orders.ts";
 import type { RefusedDemand } from "../refused-demand.ts";
 import type { StoredOrder } from "../stored-order.ts";
-import { type RequestFacts, readRequest } from "./read-request.ts";
-import { RequestsUnderWay, type RequestUnderWay } from "./requests-under-way.ts";
-
-type NewRequest = { clientId: number; storeId: number; skus: readonly string[]; key: string | undefined };
+import { type RequestFacts, type RequestTerms, readRequest } from "./read-request.ts";
+import { type EarlierRequest, type PairRequest, RequestsUnderWay } from "./requests-under-way.ts";
 
 /**
  * How often a request is decided again because its client made another order meanwhile. Each time one was made, and a client has
@@ -31,75 +28,63 @@ const rounds = 3 * limits.openOrders;
  */
 export const createOrder = (refusedDemand: RefusedDemand, underWay = new RequestsUnderWay()) =>
   operation("createOrder", async (deps, input) => {
-    const { body, clientId, idempotencyKey, request } = input;
-    const wish: NewRequest = { clientId, storeId: body.store_id, skus: body.skus, key: idempotencyKey };
-    const origin = await originOf(request, deps, body.store_id);
-    const asked = {
-      ...wish,
-      hashId: newHashId(),
-      pairs: wish.skus.length,
-      origin,
-      guest: true,
-      refused: false,
-    };
-    const created = await underWay.during(asked, (earlier) => create(deps, asked, earlier));
+    const { clientId, idempotencyKey: key } = input;
+    const { store_id: storeId, skus } = input.body;
+    const origin = await originOf(input.request, deps, storeId);
+    const request: PairRequest = { hashId: newHashId(), clientId, storeId, skus, key, origin };
+    const created = await underWay.during(request, async (earlier, learn) => {
+      const made = await create(deps, request, earlier, (guest) => learn({ guest }));
+      learn({ refused: made instanceof Refusal });
+      return made;
+    });
     if (!(created instanceof Refusal)) return answerWith(deps, created);
-    const before = await createdBefore(deps, wish);
+    const before = await createdBefore(deps, request);
     if (before !== undefined && !(before instanceof Refusal)) return answerWith(deps, before);
     const refused = before ?? created;
     const source = origin.network === null ? "kiosk" : "shopper";
-    refusedDemand.add(refused, wish.skus, { ...wish, source, caller: callerOf(origin), now: deps.now() });
+    refusedDemand.add(refused, skus, { storeId, source, caller: callerOf(origin), now: deps.now() });
     return refused;
   });
 
-type RequestBeside = RequestUnderWay & NewRequest;
-
-/** The new order, or a refusal. One connection for both statements, so those that wait for one see what was made meanwhile. */
-async function create(
+/**
+ * The new order, or a refusal: reads the facts, decides and writes. One connection for both statements, so those that wait for one see
+ * what was made meanwhile.
+ * @param learn takes in whether the shopper is a guest
+ */
+function create(
   deps: Deps,
-  asked: RequestBeside,
-  earlier: readonly RequestUnderWay[],
+  request: PairRequest,
+  earlier: readonly EarlierRequest[],
+  learn: (guest: boolean) => void,
 ): Promise<StoredOrder | Refusal> {
-  const created = await deps.db.connected((connection) => createOn(connection, deps, asked, earlier));
-  asked.refused = created instanceof Refusal;
-  return created;
+  const terms = { now: deps.now(), factor: deps.env.rateLimit };
+  const code = newCode();
+  return deps.db.connected(async (connection) => {
+    for (let round = 0; round < rounds; round++) {
+      const facts = await readRequest(connection, request, earlier, terms);
+      if (facts.asker) learn(facts.asker.guest);
+      const draft = decide(request, facts, { ...terms, code });
+      if (draft instanceof Refusal) return draft;
+      const inserted = await insertOrder(connection, draft);
+      if (inserted !== undefined) return inserted;
+    }
+    throw new Error(`the client made ${rounds} other orders in the same instant`);
+  });
 }
 
-async function createOn(
-  connection: pg.PoolClient,
-  deps: Deps,
-  asked: RequestBeside,
-  earlier: readonly RequestUnderWay[],
-): Promise<StoredOrder | Refusal> {
-  const now = deps.now();
-  const factor = deps.env.rateLimit;
-  const names = { hashId: asked.hashId, code: newCode() };
-  for (let round = 0; round < rounds; round++) {
-    const facts = await readRequest(connection, asked, earlier, { skus: asked.skus, now, factor });
-    const accepted = accept(facts, asked, { now, factor });
-    if (accepted instanceof Refusal) return accepted;
-    const draft = { ...names, ...asked, ...accepted, idempotencyKey: asked.key, now };
-    const inserted = await insertOrder(connection, draft);
-    if (inserted !== undefined) return inserted;
-  }
-  throw new Error(`the client made ${rounds} other orders in the same instant`);
-}
-
-type Accepted = Orderable & Required<Pick<OrderDraft, "clientOrders" | "queuedAt" | "origin">>;
-
-/** What an accepted request's order is made with, or a refusal. The visit may have been erased meanwhile. */
-function accept(
+/** The draft of an accepted request's order, or a refusal. The visit may have been erased meanwhile. */
+function decide(
+  request: PairRequest,
   { store, asker, open, free }: RequestFacts,
-  asked: RequestBeside,
-  { now, factor }: { now: Date; factor: number },
-): Accepted | Refusal {
-  const orderable = orderableAs(store, asked, now);
+  { now, factor, code }: RequestTerms & { code: string },
+): OrderDraft | Refusal {
+  const orderable = orderableAs(store, request, now);
   if (orderable instanceof Refusal) return orderable;
   if (asker === undefined) return refuse("token_invalid", "the client of this token no longer exists");
   const { guest, orderCount, queue, since, repeated } = asker;
-  asked.guest = guest;
-  const { pairs, origin } = asked;
   if (repeated) return keyReused();
+  const { key, origin, ...named } = request;
+  const pairs = request.skus.length;
   const bound = requestBound(open, { pairs, guest, kiosk: origin.network === null }, factor);
   if (bound !== undefined) return refuseBeyond(bound);
   if (queue >= limits.openOrders) {
@@ -108,8 +93,17 @@ function accept(
       `this shopper already has ${queue} orders in the queue: wait for one of them`,
     );
   }
-  if (free.length < pairs) return soldOut(asked, free);
-  return { ...orderable, clientOrders: orderCount, queuedAt: since, origin: { ...origin, guest } };
+  if (free.length < pairs) return soldOut(request, free);
+  return {
+    ...named,
+    ...orderable,
+    code,
+    clientOrders: orderCount,
+    queuedAt: since,
+    idempotencyKey: key,
+    origin: { ...origin, guest },
+    now,
+  };
 }
 
 /** One phone or network must not empty the store (SX-02). There are other ways to ask, and soon there is room again. */
@@ -136,13 +130,16 @@ const outOfRoom = {
 } as const satisfies Record<Exclude<RequestBound, "browser" | "guests" | "hand">, string>;
 
 /** What an earlier call with this key created; a refusal when that call asked for something else. */
-async function createdBefore({ db }: Deps, wish: NewRequest): Promise<StoredOrder | Refusal | undefined> {
-  if (wish.key === undefined) return undefined;
-  const order = await readOrderByKey(db.pool, wish.clientId, wish.key);
+async function createdBefore(
+  { db }: Deps,
+  { clientId, storeId, skus, key }: PairRequest,
+): Promise<StoredOrder | Refusal | undefined> {
+  if (key === undefined) return undefined;
+  const order = await readOrderByKey(db.pool, clientId, key);
   if (order === undefined) return undefined;
-  const asked = order.pairs.map((pair) => pair.sku);
-  const same = asked.length === wish.skus.length && asked.every((sku) => wish.skus.includes(sku));
-  return same && order.store_id === wish.storeId ? order : keyReused();
+  const ordered = order.pairs.map((pair) => pair.sku);
+  const same = ordered.length === skus.length && ordered.every((sku) => skus.includes(sku));
+  return same && order.store_id === storeId ? order : keyReused();
 }
 
 function keyReused(): Refusal {

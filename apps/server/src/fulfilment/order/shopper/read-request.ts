@@ -4,10 +4,10 @@ import type { Statement } from "../../../platform/db/database.ts";
 import { inHand } from "../../../platform/db/pair-state-sql.ts";
 import { json, number, orNull, type RowOf, rowsOf } from "../../../platform/db/rows.ts";
 import { orderableColumns, orderableRow } from "../orderable.ts";
-import { type RequestUnderWay, sameBrowser, sameNetwork } from "./requests-under-way.ts";
+import { type EarlierRequest, type PairRequest, sameBrowser, sameNetwork } from "./requests-under-way.ts";
 
-/** What is asked for, when, and how much the server widens its bounds. */
-export type RequestAsked = { skus: readonly string[]; now: Date; factor: number };
+/** When a request is decided on, and how much the server widens its bounds. */
+export type RequestTerms = { now: Date; factor: number };
 
 /** The client who asks, as far as a request's rules need it. */
 type Asker = {
@@ -55,19 +55,19 @@ const shape = {
  */
 export async function readRequest(
   connection: Pick<pg.ClientBase, "query">,
-  request: RequestUnderWay,
-  earlier: readonly RequestUnderWay[],
-  asked: RequestAsked,
+  request: PairRequest,
+  earlier: readonly EarlierRequest[],
+  terms: RequestTerms,
 ): Promise<RequestFacts> {
-  const [row] = await rowsOf(connection.query(requestStatement(request, earlier, asked)), shape);
+  const [row] = await rowsOf(connection.query(requestStatement(request, earlier, terms)), shape);
   if (row === undefined) return { store: undefined, asker: undefined, open: none, free: [] };
   const alive = earlier.filter(({ refused }) => !refused);
-  const near = alive.filter((other) => sameNetwork(request, other));
+  const near = alive.filter((other) => sameNetwork(request, other.request));
   const guests = near.filter(({ guest }) => guest);
   const open = {
     inHand: row.inHand,
     onTheWay: row.onTheWay,
-    browser: row.browser + alive.filter((other) => sameBrowser(request, other)).length,
+    browser: row.browser + alive.filter((other) => sameBrowser(request, other.request)).length,
     network: row.network + near.length,
     networkPairs: row.networkPairs + pairsOf(near),
     guests: row.guests + guests.length,
@@ -90,15 +90,15 @@ const none: OpenRequests = {
   free: 0,
 };
 
-function pairsOf(requests: readonly RequestUnderWay[]): number {
-  return requests.reduce((sum, { pairs }) => sum + pairs, 0);
+function pairsOf(requests: readonly EarlierRequest[]): number {
+  return requests.reduce((sum, { request }) => sum + request.skus.length, 0);
 }
 
 /** The statement of {@link readRequest}; the bench sends it by itself. */
 export function requestStatement(
-  { clientId, storeId, key, origin }: Pick<RequestUnderWay, "clientId" | "storeId" | "key" | "origin">,
-  earlier: readonly RequestUnderWay[],
-  { skus, now, factor }: RequestAsked,
+  { clientId, storeId, skus, key, origin }: PairRequest,
+  earlier: readonly EarlierRequest[],
+  { now, factor }: RequestTerms,
 ): Statement {
   return {
     name: "order_request",
@@ -111,7 +111,7 @@ export function requestStatement(
       key ?? null,
       origin.browser,
       origin.network,
-      earlier.map(({ hashId }) => hashId),
+      earlier.map(({ request }) => request.hashId),
       pairsOf(earlier),
       inQueue,
       freeThatMatters,

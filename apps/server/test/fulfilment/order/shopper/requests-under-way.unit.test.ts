@@ -1,26 +1,32 @@
 import { expect, it } from "vitest";
 import {
+  type EarlierRequest,
+  type PairRequest,
   RequestsUnderWay,
-  type RequestUnderWay,
 } from "../../../../src/fulfilment/order/shopper/requests-under-way.ts";
 
-const request = (hashId: string, more: Partial<RequestUnderWay> = {}): RequestUnderWay => ({
+const request = (hashId: string, more: Partial<PairRequest> = {}): PairRequest => ({
   hashId,
   storeId: 1,
   clientId: 1,
   key: undefined,
-  pairs: 1,
-  guest: true,
-  refused: false,
+  skus: ["1"],
   origin: { browser: hashId, network: "wifi" },
   ...more,
 });
 
 /** Begins a request that ends when asked to. */
-function begin(underWay: RequestsUnderWay, asked: RequestUnderWay) {
-  const begun = { earlier: undefined as string[] | undefined, resolve: () => {}, reject: (_: Error) => {} };
-  const done = underWay.during(asked, (earlier) => {
-    begun.earlier = earlier.map(({ hashId }) => hashId);
+function begin(underWay: RequestsUnderWay, asked: PairRequest) {
+  const begun = {
+    requests: [] as readonly EarlierRequest[],
+    earlier: undefined as string[] | undefined,
+    resolve: () => {},
+    reject: (_: Error) => {},
+  };
+  const done = underWay.during(asked, (earlier, learn) => {
+    learn({ guest: false });
+    begun.requests = earlier;
+    begun.earlier = earlier.map(({ request }) => request.hashId);
     return new Promise<void>((resolve, reject) => Object.assign(begun, { resolve, reject }));
   });
   return Object.assign(begun, { done });
@@ -47,14 +53,13 @@ it("[SX-02] a request sees those of its browser or network that came before it a
 
 it("[AP-06] the same request again waits for the first one, and one that failed no longer counts", async () => {
   const underWay = new RequestsUnderWay();
-  const asked = request("a", { key: "key" });
-  const first = begin(underWay, asked);
+  const first = begin(underWay, request("a", { key: "key" }));
   const again = begin(underWay, request("b", { key: "key" }));
   const another = begin(underWay, request("c", { key: "key", clientId: 2 }));
   expect([again.earlier, another.earlier]).toEqual([undefined, ["a"]]);
   first.reject(new Error("away"));
   await expect(first.done).rejects.toThrow("away");
-  expect(asked.refused).toBe(true);
+  expect(another.requests).toMatchObject([{ request: { hashId: "a" }, guest: false, refused: true }]);
   await new Promise(setImmediate);
   expect(again.earlier).toEqual(["c"]);
 });
