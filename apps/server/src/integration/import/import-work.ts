@@ -1,31 +1,11 @@
-import type { ImportDoubt, ImportReason, Pinned } from "@horma/domain";
+import type { ImportDoubt, ImportReason } from "@horma/domain";
 import type pg from "pg";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { ImportCounts, ImportOptions, TableChange } from "../../platform/db/schema/import.ts";
 import { type Answers, isAmong } from "./answers.ts";
 import type { Column } from "./kind.ts";
-import type { Written } from "./written.ts";
-
-/** How rows of `staged` become rows of a table. Texts are SQL over `s`, a row of `from`, and `t`, the row that it is today. */
-export type Merge = {
-  table: string;
-  /** What yields `s`; `staged s` unless said. */
-  from?: string;
-  /** The columns that name a row. */
-  key: Readonly<Record<string, string>>;
-  /** Columns of the key that may be null. */
-  nullable?: readonly string[];
-  /** What is written, by column. */
-  set: Readonly<Record<string, Written>>;
-  /** What a new row gets where `set` has nothing for it. */
-  otherwise?: Readonly<Record<string, string>>;
-  /** Several rows may mean the same row of the table: the first of them counts. */
-  repeats?: true;
-  /** A file row counts as new by the new row that it makes here. */
-  counted?: true;
-  /** A row whose field is pinned is left alone. */
-  pin?: PinnedField;
-};
+import { type Merge, MergeStatements } from "./merge-statements.ts";
+import { type PinnedField, Pins } from "./pins.ts";
 
 /** Rows that the file no longer has, among those that it speaks of: `from` yields `t`, and the number of the row that says so. */
 export type Removal = {
@@ -36,15 +16,6 @@ export type Removal = {
   row: string;
   /** A row whose field is pinned stays. `from` then ends in a condition. */
   pin?: PinnedField;
-};
-
-/** SQL: the field of a product or sku that a row is about, which people may have pinned. */
-export type PinnedField = { thing: Pinned; key: string; field: string };
-
-/** Columns of these tables are pinned one by one. */
-const pinnedTables: Partial<Record<string, { thing: Pinned; key: string }>> = {
-  product: { thing: "product", key: "id" },
-  product_size: { thing: "sku", key: "sku" },
 };
 
 /** A row of a table that was written: its columns before and after. A new row has no `before`, a removed one no `after`. */
@@ -117,7 +88,7 @@ export class ImportWork {
   private readonly merged: MergedRows[] = [];
   /** Whether there is a table of {@link ownChanges}. */
   changesOwn = false;
-  private pins: ReadonlyMap<Pinned, ReadonlySet<string>> | undefined;
+  private readonly pins: Pins;
 
   constructor(
     readonly tx: Transaction,
@@ -133,7 +104,9 @@ export class ImportWork {
       edit?: true;
     },
     private readonly staged: StagedColumns,
-  ) {}
+  ) {
+    this.pins = new Pins(tx, job.edit !== true);
+  }
 
   /** The kind's columns that the file has, in some row at least. */
   get given(): ReadonlySet<string> {
@@ -315,112 +288,46 @@ export class ImportWork {
     );
   }
 
-  /** Writes what is new or differs, and keeps what was there before. */
-  async merge({
-    table,
-    from = "staged s",
-    key,
-    nullable = [],
-    set,
-    otherwise = {},
-    repeats,
-    counted,
-    pin,
-  }: Merge): Promise<void> {
-    const name = `merge_${this.merged.length + 1}`;
-    const keys = Object.keys(key);
-    const writes = Object.entries(set).filter(([, { reads }]) => reads.every((each) => this.fileHas(each)));
-    const columns = writes.map(([column]) => column);
-    const lacking = new Map(writes.map(([column, { reads }]) => [column, this.lackingOf(reads)]));
-    const pinned = await this.pinsOf(table);
-    const sqlOf = new Map(
-      writes.map(([column, { sql }]) => {
-        const by = pinned.get(column);
-        return [column, by === undefined ? sql : `case when ${by} then t."${column}" else ${sql} end`];
-      }),
-    );
-    const meets = (other: (column: string) => string) =>
-      keys
-        .map((k) => {
-          const equal = `t."${k}" = ${other(k)}`;
-          // Not `is not distinct from`: by that nothing can be joined in sets.
-          return nullable.includes(k)
-            ? `coalesce(t."${k}"::text, '') = coalesce((${other(k)})::text, '')`
-            : equal;
-        })
-        .join(" and ");
-    const fresh = `t."${keys.find((k) => !nullable.includes(k))}" is null`;
-    const written = (column: string) =>
-      lacking.get(column) === ""
-        ? sqlOf.get(column)
-        : `case when ${lacking.get(column)} then t."${column}" else ${sqlOf.get(column)} end`;
-    const sometimes = columns.filter((column) => lacking.get(column) !== "");
-    const source = repeats ? firstOf(from, Object.values(key)) : from;
-    const joined = `${source} left join "${table}" t on ${meets((k) => key[k] ?? "")}`;
-    for (const [column, { sql }] of writes) {
-      const by = pinned.get(column);
-      if (by === undefined) continue;
-      const lacks = lacking.get(column);
-      const had = lacks === "" ? "" : ` and not (${lacks})`;
-      this.pinned += await this.number(
-        `select count(*)::int as n from ${joined} where ${by}${had} and t."${column}" is distinct from ${sql}`,
-      );
-    }
-    const differs = [
-      fresh,
-      ...columns.map((column) => `t."${column}" is distinct from ${written(column)}`),
-    ].join(" or ");
-    const found = await this.unpinned(pin, `${joined} where (${differs})`);
-    await this.query(
-      `create temp table ${name} on commit drop as
-       select ${[
-         "s.row",
-         ...keys.map((k) => `${key[k]} as "k_${k}"`),
-         ...columns.map((column) => `${written(column)} as "n_${column}"`),
-         ...sometimes.map((column) => `${lacking.get(column)} as "l_${column}"`),
-         `${fresh} as fresh`,
-         // What this import wrote before is not what was there before it.
-         `case when not ${fresh} and t.import_id is distinct from ${this.job.id} then to_jsonb(t) end as before`,
-       ].join(", ")}
-       from ${found}`,
-    );
+  /** Writes what is new or differs, and stores what was there before. */
+  async merge(merge: Merge): Promise<void> {
+    const { table, counted = false, pin } = merge;
+    const name = this.nextTable();
+    const statements = new MergeStatements(merge, {
+      fileHas: (column) => this.fileHas(column),
+      lackingOf: (columns) => this.lackingOf(columns),
+      pinned: await this.pins.ofTable(table),
+    });
+    for (const count of statements.leftAlone) this.pinned += await this.number(count);
+    const found = await this.unpinned(pin, statements.difference);
+    await this.query(`create temp table ${name} on commit drop as ${statements.before(found, this.job.id)}`);
     await this.query(`analyze ${name}`);
+    const changed = await this.storeBefore(name, table);
     const writer = this.job.edit ? null : this.job.id;
-    const changed = this.job.edit
-      ? await this.number(`select count(*)::int as n from ${name} where before is not null`)
-      : await this.count(
-          `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
-          [this.job.id, table],
-        );
-    const update = [...columns.map((column) => `"${column}" = n."n_${column}"`), "import_id = $1"].join(", ");
-    await this.query(
-      `update "${table}" t set ${update} from ${name} n where not n.fresh and ${meets((k) => `n."k_${k}"`)}`,
-      [writer],
+    await this.query(statements.update(name), [writer]);
+    const defaults = statements.needsDefaults ? await this.defaults(table) : {};
+    const made = await this.count(statements.insert(name, defaults), [writer]);
+    const { reads } = statements;
+    const [key, columns] = [[...statements.keys], [...statements.columns]];
+    this.merged.push({ name, counted, table, columns, key, reads, changed });
+    this.note({ table, key, columns, new: made, changed, removed: 0 });
+  }
+
+  /** Stores what was there of the rows of a merge, for an undo. Returns how many they are. */
+  private storeBefore(name: string, table: string): Promise<number> {
+    if (this.job.edit) return this.number(`select count(*)::int as n from ${name} where before is not null`);
+    return this.count(
+      `insert into import_before (import_id, table_name, row) select $1, $2, before from ${name} where before is not null`,
+      [this.job.id, table],
     );
-    const more = Object.keys(otherwise).filter((column) => !columns.includes(column));
-    const usual = sometimes.length > 0 ? { ...(await this.defaults(table)), ...otherwise } : otherwise;
-    const ofNew = (column: string) =>
-      sometimes.includes(column)
-        ? `case when n."l_${column}" then ${usual[column] ?? "null"} else n."n_${column}" end`
-        : `n."n_${column}"`;
-    const made = await this.count(
-      `insert into "${table}" (${[...keys, ...columns, ...more, "import_id"].map((column) => `"${column}"`).join(", ")})
-       select ${[
-         ...keys.map((k) => `n."k_${k}"`),
-         ...columns.map(ofNew),
-         ...more.map((column) => otherwise[column]),
-         "$1::bigint",
-       ].join(", ")} from ${name} n where n.fresh order by n.row`,
-      [writer],
-    );
-    const reads = Object.fromEntries(writes.map(([column, { reads: of }]) => [column, of]));
-    this.merged.push({ name, counted: counted === true, table, columns, key: keys, reads, changed });
-    this.note({ table, key: keys, columns, new: made, changed, removed: 0 });
+  }
+
+  private nextTable(): string {
+    return `merge_${this.merged.length + 1}`;
   }
 
   /** Removes rows, and keeps what was there. */
   async remove({ table, key, columns, from, row, pin }: Removal): Promise<void> {
-    const name = `merge_${this.merged.length + 1}`;
+    const name = this.nextTable();
     const found = await this.unpinned(pin, from);
     await this.query(
       `create temp table ${name} on commit drop as
@@ -524,35 +431,12 @@ export class ImportWork {
     };
   }
 
-  /** SQL by column of a table: whether `t` has it pinned. Only columns that some row has pinned are there. */
-  private async pinsOf(table: string): Promise<ReadonlyMap<string, string>> {
-    const of = pinnedTables[table];
-    if (of === undefined) return new Map();
-    const fields = [...((await this.allPins()).get(of.thing) ?? [])];
-    return new Map(
-      fields.map((field) => [field, isPinned({ ...of, key: `t."${of.key}"`, field: `'${field}'` })]),
-    );
-  }
-
   /** SQL: `rows`, which ends in a condition, without those whose field is pinned. They are counted. */
   private async unpinned(pin: PinnedField | undefined, rows: string): Promise<string> {
-    if (pin === undefined || !(await this.allPins()).has(pin.thing)) return rows;
-    this.pinned += await this.number(`select count(*)::int as n from ${rows} and ${isPinned(pin)}`);
-    return `${rows} and not ${isPinned(pin)}`;
-  }
-
-  /** The pinned fields that there are, by what they are of. Nothing binds a person's own edit. */
-  private async allPins(): Promise<ReadonlyMap<Pinned, ReadonlySet<string>>> {
-    if (this.pins !== undefined) return this.pins;
-    const pins = new Map<Pinned, Set<string>>();
-    if (!this.job.edit) {
-      const { rows } = await this.query<{ thing: Pinned; field: string }>(
-        "select distinct thing, field from pinned_field",
-      );
-      for (const { thing, field } of rows) pins.set(thing, (pins.get(thing) ?? new Set()).add(field));
-    }
-    this.pins = pins;
-    return pins;
+    const pinned = await this.pins.ofRows(pin);
+    if (pinned === undefined) return rows;
+    this.pinned += await this.number(`select count(*)::int as n from ${rows} and ${pinned}`);
+    return `${rows} and not ${pinned}`;
   }
 
   private async rowCounts(): Promise<Pick<ImportCounts, "new" | "changed" | "same">> {
@@ -616,11 +500,6 @@ export class ImportWork {
   }
 }
 
-/** SQL: whether a field of a row is pinned. As a set, which the database reads once. */
-function isPinned({ thing, key, field }: PinnedField): string {
-  return `(((${key}, ${field}) in (select p.key, p.field from pinned_field p where p.thing = '${thing}')) is true)`;
-}
-
 /** SQL: the value of a column that is the same wherever it is not empty. */
 function agreedValue({ key, type }: Column): string {
   return type === "boolean"
@@ -628,10 +507,4 @@ function agreedValue({ key, type }: Column): string {
     : type === undefined
       ? `max("${key}" collate "C")`
       : `max("${key}")`;
-}
-
-/** Of rows that mean the same row of a table, the first in the file. */
-function firstOf(from: string, key: readonly string[]): string {
-  const same = key.join(", ");
-  return `(select distinct on (${same}) s.* from ${from} order by ${same}, s.row) s`;
 }

@@ -1,8 +1,8 @@
 import { mostPictures } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { count, type ReadCell, words } from "../cell.ts";
-import type { PinnedField } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
+import type { PinnedField } from "../pins.ts";
 import { cell } from "../written.ts";
 import { kept, productColumn, removedColumn } from "./cells.ts";
 

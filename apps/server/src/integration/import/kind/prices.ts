@@ -1,7 +1,8 @@
 import type { ImportDoubt } from "@horma/domain";
 import { instantOrDay, oneOf, whole } from "../cell.ts";
-import type { ImportWork, PinnedField } from "../import-work.ts";
+import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import type { PinnedField } from "../pins.ts";
 import { cell } from "../written.ts";
 import {
   hasOffset,
