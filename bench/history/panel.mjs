@@ -1,9 +1,9 @@
 // The manager's panel and the count report of a busy store: how much 28 days cost more than one, and what other stores add.
 
+import { getPanel } from "../../apps/server/dist/floor/panel/get-panel.js";
+import { sweepDays } from "../../apps/server/dist/floor/panel/sweep-days.js";
 import { openDatabase } from "../../apps/server/dist/platform/db/database.js";
-import { getPanel } from "../../apps/server/dist/views/panel/get-panel.js";
-import { sweepDays } from "../../apps/server/dist/views/panel/sweep-days.js";
-import { getCount } from "../../apps/server/dist/views/reconciliation/get-count.js";
+import { getCount } from "../../apps/server/dist/upkeep/reconciliation/get-count.js";
 import { databaseAt } from "../custody/database.mjs";
 import { median, observation, result } from "../result.mjs";
 import { fillBusyStore, fillOthers } from "./fill-month.mjs";

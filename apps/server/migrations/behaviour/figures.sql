@@ -1,6 +1,6 @@
 -- Sums of days that are over (day_figures) are deleted when something changes that they were counted from: a hand-over or a
 -- purchase that is undone, a lost pair that is found, a request that was not served after all, another answer to the poll. The
--- sweep counts the day again. src/views/panel/count-figures.ts says what is counted.
+-- sweep counts the day again. src/floor/panel/count-figures.ts says what is counted.
 
 -- The sweep locks a store's sums before it reads, so it either sees a change or its row is seen here.
 CREATE OR REPLACE FUNCTION forget_figures(of_store integer, instants timestamptz[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -16,7 +16,7 @@ import { serveCompanyEntry } from "../people/company/company-entry.ts";
 import { openProvider } from "../people/company/company-provider.ts";
 import type { Deps } from "../platform/deps.ts";
 import { release } from "../platform/release.ts";
-import { exposeMetrics } from "../views/metrics/metrics.ts";
+import { exposeMetrics } from "../upkeep/metrics/metrics.ts";
 import { registerCalls } from "../web/call/call-routes.ts";
 import { documentApi } from "../web/http/api-docs.ts";
 import { onHttpsOnly } from "../web/http/cookie/secure-cookies.ts";

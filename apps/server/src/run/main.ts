@@ -30,7 +30,7 @@ import { release } from "../platform/release.ts";
 import { openSmsOutbox } from "../platform/sms/sms-settings.ts";
 import { steadyClock } from "../platform/time/clock.ts";
 import { startTracing, traced } from "../platform/trace/tracing.ts";
-import { startRetentionSweep } from "../views/retention/sweep-retention.ts";
+import { startRetentionSweep } from "../upkeep/retention/sweep-retention.ts";
 import { places } from "../web/http/web-apps.ts";
 import { buildApp } from "./app.ts";
 import { secureDemoBoxes, startDemoBoxes } from "./demo/demo-boxes.ts";

@@ -7,7 +7,7 @@ import { sweepPickups } from "../../src/fulfilment/order/sweep/sweep-pickups.ts"
 import type { Transaction } from "../../src/platform/db/database.ts";
 import { number, rowsOf, string } from "../../src/platform/db/rows.ts";
 import { checkVault } from "../../src/platform/personal-data/open-vault.ts";
-import { sweepRetention } from "../../src/views/retention/sweep-retention.ts";
+import { sweepRetention } from "../../src/upkeep/retention/sweep-retention.ts";
 import { ask, openShop, type Shop } from "../fulfilment/order/shop.ts";
 import { fillHistory } from "./history.ts";
 

@@ -1,4 +1,5 @@
 import { startPainting } from "../../catalogue/picture/paint-missing.ts";
+import { startDaySweep } from "../../floor/panel/sweep-days.ts";
 import { deviceListener } from "../../fulfilment/device/report/device-listener.ts";
 import { startUnbegunSweep } from "../../fulfilment/device/sweep-unbegun.ts";
 import { startOverdueSweep } from "../../fulfilment/order/sweep/sweep-overdue.ts";
@@ -11,9 +12,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { listenToBoxes } from "../../platform/gateway/listen-to-boxes.ts";
 import type { Broker } from "../../platform/mqtt/start-broker.ts";
 import type { Repeated } from "../../platform/time/repeat.ts";
-import { startDaySweep } from "../../views/panel/sweep-days.ts";
-import { startCountSweep } from "../../views/reconciliation/sweep-counts.ts";
-import { startHistorySweep } from "../../views/retention/sweep-history.ts";
+import { startCountSweep } from "../../upkeep/reconciliation/sweep-counts.ts";
+import { startHistorySweep } from "../../upkeep/retention/sweep-history.ts";
 import { startLimitSweep } from "../../web/http/limit/sweep-limits.ts";
 import { startDemoCrew } from "../demo-crew/demo-crew.ts";
 import { checkAgreement, nameOf, type Shared } from "./agreement.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { countLostOnce } from "../../../src/catalogue/insight/count-lost-demand.ts";
 import { sweepOverdue } from "../../../src/fulfilment/order/sweep/sweep-overdue.ts";
 import { sweepPickups } from "../../../src/fulfilment/order/sweep/sweep-pickups.ts";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import {
   always,
   ask,

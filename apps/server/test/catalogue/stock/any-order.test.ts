@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { StoredPair } from "../../../src/fulfilment/order/stored-order.ts";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import {
   type Colleague,
   moveAll,

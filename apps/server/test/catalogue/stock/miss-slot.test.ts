@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import { ask, type Colleague, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 
 const sku = "880402410";

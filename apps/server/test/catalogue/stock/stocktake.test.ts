@@ -1,6 +1,6 @@
 import type { Stocktake } from "@horma/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import {
   ask,
   bring,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import { ask, moveAll, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 
 const sku = "880402410";

@@ -1,6 +1,6 @@
 import type { StoreHours } from "@horma/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import { openBrowser } from "../../browser.ts";
 import { always, ask, makeReady, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 

@@ -2,7 +2,7 @@ import type { ReportDamageBody } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photo, photoOf, photoWith, segment } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import { openBrowser } from "../../browser.ts";
 import { type BackRoom, openBackRoom, skus } from "../../people/staff/back-room.ts";
 import { refusal } from "../order/shop.ts";

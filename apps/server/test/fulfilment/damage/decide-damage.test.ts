@@ -1,7 +1,7 @@
 import { damageDecisions, damageReasons, limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photo } from "../../../src/fulfilment/damage/jpeg.fixture.ts";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import { type BackRoom, openBackRoom, skus } from "../../people/staff/back-room.ts";
 import { type Colleague, refusal } from "../order/shop.ts";
 

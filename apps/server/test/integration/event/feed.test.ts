@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishEvents } from "../../../src/integration/event/publish-events.ts";
 import { createKey, revokeKey, rotateKey } from "../../../src/people/key/manage-keys.ts";
 import { buildApp } from "../../../src/run/app.ts";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import { ask, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const sku = "880101410";

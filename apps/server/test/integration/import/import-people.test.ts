@@ -12,7 +12,7 @@ import { startImports } from "../../../src/integration/import/job/start-imports.
 import { allKinds } from "../../../src/integration/import/kind/kinds.ts";
 import { createKey } from "../../../src/people/key/manage-keys.ts";
 import { hashPin, pinFits } from "../../../src/people/staff/pin-hash.ts";
-import { sweepRetention } from "../../../src/views/retention/sweep-retention.ts";
+import { sweepRetention } from "../../../src/upkeep/retention/sweep-retention.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { importFile, sendFile } from "./import-file.ts";
 

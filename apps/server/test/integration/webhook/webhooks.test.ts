@@ -6,7 +6,7 @@ import { startDeliveries } from "../../../src/integration/webhook/deliver-webhoo
 import { createKey, revokeKey } from "../../../src/people/key/manage-keys.ts";
 import { Vault } from "../../../src/platform/personal-data/vault.ts";
 import type { Repeated } from "../../../src/platform/time/repeat.ts";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { isSigned, openReceiver } from "./receiver.ts";
 

@@ -1,7 +1,7 @@
 import type { CallError } from "@horma/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
-import { sweepRetention } from "../../../src/views/retention/sweep-retention.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
+import { sweepRetention } from "../../../src/upkeep/retention/sweep-retention.ts";
 import { openBrowser } from "../../browser.ts";
 import {
   ask,

@@ -1,6 +1,6 @@
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import { refusal } from "../../fulfilment/order/shop.ts";
 import { type BackRoom, openBackRoom } from "./back-room.ts";
 

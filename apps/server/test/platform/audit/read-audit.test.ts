@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { renewPin } from "../../../src/people/staff/manage-staff.ts";
 import { type ReadLine, readAudit } from "../../../src/platform/audit/read-audit.ts";
 import { recordAudit } from "../../../src/platform/audit/record-audit.ts";
-import { forgetAudit } from "../../../src/views/retention/forget-events.ts";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
+import { forgetAudit } from "../../../src/upkeep/retention/forget-events.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 let shop: Shop;

@@ -15,7 +15,7 @@ import { openSmsOutbox } from "../../../src/platform/sms/sms-settings.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { seedDemoStaff } from "../../../src/run/demo/demo-staff.ts";
 import { demoStoreCodes, seedDemo } from "../../../src/run/demo/seed.ts";
-import { sweepRetention } from "../../../src/views/retention/sweep-retention.ts";
+import { sweepRetention } from "../../../src/upkeep/retention/sweep-retention.ts";
 import { openBrowser } from "../../browser.ts";
 import { startSmartBoxes } from "../../fulfilment/device/smart-boxes.ts";
 import { callerOf, moveAll, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";

@@ -39,7 +39,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "integration/webhook/deliver-webhooks.ts": 2,
     "platform/db/start-database.ts": 1,
     "platform/mqtt/follow-credentials.ts": 1,
-    "views/metrics/state-metrics.ts": 1,
+    "upkeep/metrics/state-metrics.ts": 1,
     "web/live/open-streams.ts": 1,
   },
   "settles a promise, aborts a signal or clears a timer": {

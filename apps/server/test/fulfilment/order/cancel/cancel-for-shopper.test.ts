@@ -1,6 +1,6 @@
 import { cancelReasons, limits } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { custodyFaults } from "../../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../../src/upkeep/reconciliation/custody-faults.ts";
 import { type BackRoom, openBackRoom, openDoors, skus } from "../../../people/staff/back-room.ts";
 import { ask, type Colleague, refusal, type Shopper } from "../shop.ts";
 

@@ -1,7 +1,7 @@
 import { limits, shopperReasons } from "@horma/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepOverdue } from "../../../../src/fulfilment/order/sweep/sweep-overdue.ts";
-import { custodyFaults } from "../../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../../src/upkeep/reconciliation/custody-faults.ts";
 import { type BackRoom, openBackRoom, openDoors, skus } from "../../../people/staff/back-room.ts";
 import { ask, refusal, report, type Shopper } from "../shop.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertStatement } from "../../../../src/fulfilment/order/insert-order.ts";
 import { newCode, newHashId } from "../../../../src/fulfilment/order/order-names.ts";
 import { requestStatement } from "../../../../src/fulfilment/order/shopper/read-request.ts";
-import { custodyFaults } from "../../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../../src/upkeep/reconciliation/custody-faults.ts";
 import {
   always,
   ask,

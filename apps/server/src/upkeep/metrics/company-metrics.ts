@@ -1,12 +1,12 @@
 import { isNull, sql } from "drizzle-orm";
 import type { Gauge } from "prom-client";
+import { readFeeds } from "../../office/feeds/read-feeds.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { flag, instant, number, orNull, type RowOf, rowsOf, string } from "../../platform/db/rows.ts";
 import { importJob } from "../../platform/db/schema/import.ts";
 import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readFeeds } from "../feeds/read-feeds.ts";
 import { ageOf, gauge, sharedReading } from "./gauge.ts";
 
 /** Entries of the outbox, and deliveries of a webhook, that are looked at. */

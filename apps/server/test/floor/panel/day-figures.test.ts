@@ -1,12 +1,12 @@
 import type { OrderStep } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countFigures } from "../../../src/floor/panel/count-figures.ts";
+import type { Figures } from "../../../src/floor/panel/figures.ts";
+import { readDays } from "../../../src/floor/panel/store-days.ts";
+import { sweepDays } from "../../../src/floor/panel/sweep-days.ts";
 import { undoCancel } from "../../../src/fulfilment/order/runner/undo-cancel.ts";
 import { sweepOverdue } from "../../../src/fulfilment/order/sweep/sweep-overdue.ts";
-import { countFigures } from "../../../src/views/panel/count-figures.ts";
-import type { Figures } from "../../../src/views/panel/figures.ts";
-import { readDays } from "../../../src/views/panel/store-days.ts";
-import { sweepDays } from "../../../src/views/panel/sweep-days.ts";
 import { Refusal } from "../../../src/web/http/refusals.ts";
 import {
   ask,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepHistory } from "../../../src/views/retention/sweep-history.ts";
-import { sweepRetention } from "../../../src/views/retention/sweep-retention.ts";
+import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
+import { sweepRetention } from "../../../src/upkeep/retention/sweep-retention.ts";
 import { openSession } from "../../../src/web/session/session-table.ts";
 import { ask, makeReady, moveAll, openShop, type Shop } from "../../fulfilment/order/shop.ts";
 import { openDoors } from "../../people/staff/back-room.ts";

@@ -3,10 +3,10 @@ import type { OfficeDevice, OfficeStoreDetail } from "@horma/contract";
 import { dateAt, deliverMethodCodes, faultStops } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
+import { openingState } from "../../catalogue/store/opening-state.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
-import { openingState } from "./opening-state.ts";
 
 const hours = selectHours("s");
 

@@ -1,6 +1,6 @@
 import type { StoreState } from "@horma/contract";
 import { localTimeAt, openingAt } from "@horma/domain";
-import { type HoursRow, openingHours } from "../../catalogue/store/opening-hours.ts";
+import { type HoursRow, openingHours } from "./opening-hours.ts";
 
 /** Whether a store is open, until when, and what its clock shows. One that closed for good is not open. */
 export function openingState(

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from "@horma/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepRetention } from "../../../src/views/retention/sweep-retention.ts";
+import { sweepRetention } from "../../../src/upkeep/retention/sweep-retention.ts";
 import { openBrowser } from "../../browser.ts";
 import {
   ask,

@@ -3,6 +3,10 @@ import { percentileOf } from "@horma/domain";
 import { eq, sql } from "drizzle-orm";
 import { dayStart } from "../../catalogue/store/store-day.ts";
 import { waitTargetOf } from "../../catalogue/store/wait-target.ts";
+import { alertsFor, presentAlerts } from "../../floor/board/board-alerts.ts";
+import { countFigures } from "../../floor/panel/count-figures.ts";
+import { addFigures, type Figures, waitsOf } from "../../floor/panel/figures.ts";
+import { countDays } from "../../floor/panel/store-days.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { isOpen, orderToCome } from "../../platform/db/order-status-sql.ts";
 import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
@@ -13,10 +17,6 @@ import { operation } from "../../web/call/operation.ts";
 import { Refusal } from "../../web/http/refusals.ts";
 import { staffSessionIdle } from "../../web/session/staff-session-table.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
-import { alertsFor, presentAlerts } from "../board/board-alerts.ts";
-import { countFigures } from "../panel/count-figures.ts";
-import { addFigures, type Figures, waitsOf } from "../panel/figures.ts";
-import { countDays } from "../panel/store-days.ts";
 
 /** OF-03. A store's day: its figures, by hour, who is in, and what must be seen to. */
 export const getStoreToday = operation("getStoreToday", async (deps, { query, office }) => {

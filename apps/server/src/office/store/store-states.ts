@@ -2,12 +2,12 @@ import type { StoreState } from "@horma/contract";
 import { dateAt, hoursOn } from "@horma/domain";
 import { type SQL, sql } from "drizzle-orm";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
+import { openingState } from "../../catalogue/store/opening-state.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { staffSessionIdle } from "../../web/session/staff-session-table.ts";
 import { isFailing } from "./failing-box.ts";
-import { openingState } from "./opening-state.ts";
 
 const hours = selectHours("s");
 

@@ -3,8 +3,8 @@ import { type PairInput, pairInputs, type ReportedInput } from "@horma/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepPickups } from "../../../src/fulfilment/order/sweep/sweep-pickups.ts";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
-import { sweepCounts } from "../../../src/views/reconciliation/sweep-counts.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
+import { sweepCounts } from "../../../src/upkeep/reconciliation/sweep-counts.ts";
 import {
   ask,
   bring,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedReading } from "../../../src/views/board/shared-reading.ts";
+import { sharedReading } from "../../../src/floor/board/shared-reading.ts";
 
 it("shares the next reading between all who ask during one, and reads again after one that failed", async () => {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];

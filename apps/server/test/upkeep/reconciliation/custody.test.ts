@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredOrder } from "../../../src/fulfilment/order/stored-order.ts";
-import { custodyFaults } from "../../../src/views/reconciliation/custody-faults.ts";
+import { custodyFaults } from "../../../src/upkeep/reconciliation/custody-faults.ts";
 import { type Colleague, moveAll, openShop, refusal, type Shop } from "../../fulfilment/order/shop.ts";
 import { cameBack, pairOf, triedOn } from "../../people/staff/tried-on.ts";
 

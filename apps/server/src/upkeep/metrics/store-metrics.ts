@@ -1,12 +1,12 @@
 import { orderOver, orderStatuses } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { Gauge } from "prom-client";
+import { isFailing } from "../../office/store/failing-box.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, orNull, type RowOf, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isFailing } from "../store/failing-box.ts";
 import { ageOf, gauge, sharedReading } from "./gauge.ts";
 
 const openStatuses = orderStatuses.filter((status) => !orderOver(status));
