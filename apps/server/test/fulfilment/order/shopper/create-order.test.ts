@@ -337,13 +337,14 @@ it("[AP-06] reads no more in a store with thousands of orders than on its first 
   const make = async () => {
     const names = { hashId: newHashId(), code: newCode(), idempotencyKey: newHashId() };
     const origin = { browser: "a browser", network: "a network", guest: true };
-    const who = { ...names, storeId: shop.storeId, clientId, origin, key: names.idempotencyKey };
-    const asked = { skus: [sizeA], now: shop.deps.now(), factor: 1 };
+    const key = names.idempotencyKey;
+    const request = { ...names, storeId: shop.storeId, clientId, skus: [sizeA], origin, key };
+    const terms = { now: shop.deps.now(), factor: 1 };
     await connection.query("begin");
     const before = await rowsRead();
-    const { rows } = await connection.query(requestStatement(who, [], asked));
+    const { rows } = await connection.query(requestStatement(request, [], terms));
     const made = { deliverMethod: "box" as const, prices: [{ normal: 1, offer: null }] };
-    const draft = { ...who, ...made, clientOrders: rows[0]?.asker.orderCount, ...asked };
+    const draft = { ...request, ...made, clientOrders: rows[0]?.asker.orderCount, now: terms.now };
     await connection.query(insertStatement(draft));
     const read = (await rowsRead()) - before;
     await connection.query("commit");
