@@ -11,7 +11,7 @@ const pageSize = 50;
 export const listOfficeStores = operation("listOfficeStores", async ({ db }, { query, office }) => {
   const { q = "", page = 1 } = query;
   const own = sql`(${sql.param(office.storeIds)}::int[] is null or s.id = any(${sql.param(office.storeIds)}::int[]))`;
-  const found = sql`${own} and ${hasWords(sql`concat_ws(' ', s.name, s.code, s.area)`, q)}`;
+  const found = sql`${own} and ${hasWords(sql`s.name || ' ' || s.code || coalesce(' ' || s.area, '')`, q)}`;
   const [stores, [counts]] = await Promise.all([
     rowsOf(
       db.read.execute(sql`select s.code, s.name, s.demo_by_office as demo from store s where ${found}
