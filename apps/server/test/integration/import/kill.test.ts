@@ -147,10 +147,13 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     // The leader gets no further than its checks, however late the test comes to it.
     const holder = await db.pool.connect();
     await holder.query("begin");
+    await holder.query("set local idle_in_transaction_session_timeout = 0");
     await holder.query("lock table product in access exclusive mode");
     const id = await sendFile(deps(), "products", file("standing"));
     await expect.poll(async () => (await find(id))?.phase, patience).toBe("checking");
     process.kill(server.pid, "SIGSTOP");
+    // A leader that goes on standing still would hold up every test after this one.
+    onTestFinished(() => void process.kill(server.pid, "SIGCONT"));
     await holder.query("rollback");
     holder.release();
     const next = startImports({ ...deps(), log: pino({ level: "silent" }) }, 500);
