@@ -5,7 +5,10 @@ import { ListOfficeStoresQuery, MarkedStore, PageSize } from "./office.ts";
 import { storeFilters, storeSorts } from "./office-lists.ts";
 import { StoreCode, StoreHours } from "./store.ts";
 
-/** `q`: part of a store's name, code, address, commune or area. `area`: the whole of its area, as it is spelled. Without `store`: every store of the caller. */
+/**
+ * `q`: part of a store's name, code, address, commune or area. `area`: the whole of its area, as it is spelled. Without `store`: every
+ * store of the caller.
+ */
 export const ListStoreStatesQuery = Type.Object(
   {
     ...ListOfficeStoresQuery.properties,
