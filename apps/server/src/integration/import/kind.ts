@@ -3,6 +3,7 @@ import type { ImportKind, ImportOption, KeyScope } from "@horma/domain";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import type { ReadCell } from "./cell.ts";
 import type { ImportWork } from "./import-work.ts";
+import type { StagedRows } from "./staged-rows.ts";
 
 /**
  * Says which column a heading is, or null.
@@ -65,7 +66,7 @@ export type Kind = {
   /** What an undo does beside the rows, before it puts them back. Returns what became of those that it leaves, if any. */
   beforeUndo?: (tx: Transaction, importId: number, now: Date) => Promise<string | undefined>;
   /** Refuses rows of `staged` by sets: repeated ones, unknown stores. Refused rows are then removed from it. */
-  check: (work: ImportWork) => Promise<void>;
+  check: (work: StagedRows) => Promise<void>;
   /** Why what an undo has put back cannot be, if so. It is then rolled back. */
   notUndone?: (tx: Transaction, importId: number) => Promise<string | undefined>;
   /** Writes the rows of `staged`, by {@link ImportWork.merge}. */

@@ -8,9 +8,9 @@ import { BadCell, DoubtfulCell } from "../bad-cell.ts";
 import { columnsOf } from "../file/made-cells.ts";
 import { type FileKeys, type FileRow, readRows } from "../file/read-rows.ts";
 import type { RefusedRow } from "../import-table.ts";
-import type { StagedColumns } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import { spoilt } from "../spreadsheet.ts";
+import type { StagedColumns } from "../staged-rows.ts";
 
 export type Staged = {
   columns: StagedColumns;

@@ -1,6 +1,7 @@
 import type { ImportDoubt } from "@horma/domain";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { cell } from "../written.ts";
 import { productColumn, refuseContradicting } from "./cells.ts";
 import { farFrom, money, moneyOrNone } from "./prices.ts";
@@ -68,7 +69,7 @@ export const catalogue: Kind = {
 };
 
 /** Doubts prices as kind `prices` does. All rows of a product have its prices, so that all are in doubt. */
-async function doubtPrices(work: ImportWork): Promise<void> {
+async function doubtPrices(work: StagedRows): Promise<void> {
   const known = `(select s.row, s.price, case when s.offer > 0 and (s.offer, coalesce(s.price, t.value)) is distinct from (o.value, t.value) then s.offer end as offer, t.value as known,
       coalesce(s.price, t.value) as normal
     from staged s left join price t on t.product_id = s.product and t.type = 'normal' and ${plain}

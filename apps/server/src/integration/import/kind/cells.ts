@@ -1,8 +1,8 @@
 /** Cells and checks that several kinds have. */
 import { limits } from "@horma/domain";
 import { form, words, yesNo } from "../cell.ts";
-import type { ImportWork } from "../import-work.ts";
 import type { Column } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 
 /** A store's code, which its links have. */
 export const storeCode = form(/^[0-9A-Za-z_-]{1,32}$/);
@@ -63,7 +63,7 @@ export function optional({ required: _, ...column }: Column): Column {
   return column;
 }
 
-export function refuseUnknownStores(work: ImportWork): Promise<void> {
+export function refuseUnknownStores(work: StagedRows): Promise<void> {
   return work.refuseUnknown("store", "store", "code");
 }
 
@@ -76,7 +76,7 @@ export const unrefused =
  * together, if they name the same by `key`.
  */
 export async function refuseIncomplete(
-  work: ImportWork,
+  work: StagedRows,
   columns: readonly Column[],
   known: string,
   key?: string,
@@ -100,7 +100,7 @@ export async function refuseIncomplete(
  * @param known SQL that yields the group of each thing that is there, as `grp`
  */
 export async function refuseTooMany(
-  work: ImportWork,
+  work: StagedRows,
   column: string,
   most: number,
   { group, thing, from = "staged s", isKnown, known }: TooMany,
@@ -129,7 +129,7 @@ type TooMany = { group: string; thing: string; from?: string; isKnown: string; k
 
 /** What a store may have of a kind whose rows name it. `table` has its things by `store_id`. */
 export function refuseTooManyOfStore(
-  work: ImportWork,
+  work: StagedRows,
   column: string,
   most: number,
   { table, name }: { table: string; name: string },
@@ -147,7 +147,7 @@ export function refuseTooManyOfStore(
  * Gives names that differ by case and blanks alone one spelling: the one that is known, else the file's first.
  * @param known SQL that yields what is known, as `name`
  */
-export async function spellAlike(work: ImportWork, column: string, known: string): Promise<void> {
+export async function spellAlike(work: StagedRows, column: string, known: string): Promise<void> {
   if (!work.given.has(column)) return;
   await work.query(
     `update staged s set "${column}" = f.spelling from (
@@ -165,7 +165,7 @@ export async function spellAlike(work: ImportWork, column: string, known: string
  * Refuses rows that say something else of what they name than an earlier row does. An empty cell says nothing.
  */
 export async function refuseContradicting(
-  work: ImportWork,
+  work: StagedRows,
   key: string,
   columns: readonly Column[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** Whether a file's skus, codes and EANs each name one sku, which a scan or a typed code finds. */
-import type { ImportWork } from "../import-work.ts";
+import type { StagedRows } from "../staged-rows.ts";
 
 /** SQL: each EAN that a row names. */
 export const named = "(select s.row, s.sku, e.ean from staged s cross join lateral unnest(s.ean) e (ean))";
 
 /** A code that is another sku's code, sku or EAN would never be found. */
-export async function refuseTakenCodes(work: ImportWork): Promise<void> {
+export async function refuseTakenCodes(work: StagedRows): Promise<void> {
   await work.refuseBeside(
     "code",
     "repeated",
@@ -28,7 +28,7 @@ export async function refuseTakenCodes(work: ImportWork): Promise<void> {
 }
 
 /** An EAN names one sku. It moves to another one if the same file no longer names it at the first. */
-export async function refuseTakenEans(work: ImportWork): Promise<void> {
+export async function refuseTakenEans(work: StagedRows): Promise<void> {
   await work.refuseBeside(
     "ean",
     "repeated",
@@ -50,7 +50,7 @@ const asEan = (sku: string) =>
   `case length(${sku}) when 12 then '0' || ${sku} when 14 then regexp_replace(${sku}, '^0', '') else ${sku} end`;
 
 /** A sku that is another sku's EAN names both. Of two in the file the later row is refused; what is known already stays. */
-export async function refuseSkusThatAreEans(work: ImportWork): Promise<void> {
+export async function refuseSkusThatAreEans(work: StagedRows): Promise<void> {
   const inFile = await work.keep(
     "file_sku",
     `select s.row, s.sku, ${asEan("s.sku")} as ean, z.sku is null as fresh from staged s

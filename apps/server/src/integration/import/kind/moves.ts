@@ -1,8 +1,8 @@
 import { moveStock, type StockMove } from "../../../catalogue/stock/move-stock.ts";
 import { bareNumber } from "../../../platform/db/bare-number.ts";
 import { count, form, instant } from "../cell.ts";
-import type { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { storeColumn } from "./cells.ts";
 import { createWanted, refuseInstants, skuOrEan, slotColumn } from "./wanted-stock.ts";
 
@@ -33,7 +33,7 @@ const repeatedRows = `select w.row, w.id, f.row from (
   ) w join wanted f on f.row = w.first and f.row < w.row where not (w.of_way = 1 and ${isOtherEnd("f")})`;
 
 /** Puts rows in doubt that are a stored move, or an earlier row, but for the case and zeros of the number. A stored number is sure. */
-async function doubtNumbers(work: ImportWork): Promise<void> {
+async function doubtNumbers(work: StagedRows): Promise<void> {
   await work.keep(
     "numbers",
     `select row, store_id, sku, pieces, at, id, ${bareNumber("id")} as bare from wanted w

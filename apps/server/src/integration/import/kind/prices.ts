@@ -1,8 +1,8 @@
 import type { ImportDoubt } from "@horma/domain";
 import { instantOrDay, oneOf, whole } from "../cell.ts";
-import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
 import type { PinnedField } from "../pins.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { cell } from "../written.ts";
 import {
   hasOffset,
@@ -101,7 +101,7 @@ export const farFrom = (value: string, known: string) =>
  * specific one of the sku or its product, in the store or in all; of an offer the file's own before the one that was known. What is
  * known already is not in doubt.
  */
-async function doubtPrices(work: ImportWork): Promise<void> {
+async function doubtPrices(work: StagedRows): Promise<void> {
   // A row asks for the price of four places.
   await work.keep(
     "asked",

@@ -2,6 +2,7 @@ import { mostOf } from "@horma/domain";
 import { code, decimal, lines, oneOf, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { cell, cells, otherwise } from "../written.ts";
 import {
   nameColumn,
@@ -98,14 +99,14 @@ export const productColumns: readonly Column[] = [
 ];
 
 /** The lists that shoppers choose from have each name once. */
-export async function spellLists(work: ImportWork): Promise<void> {
+export async function spellLists(work: StagedRows): Promise<void> {
   await spellAlike(work, "type", "select name from product_type");
   await spellAlike(work, "brand", "select brand as name from product");
   await spellAlike(work, "sub_class", "select sub_class as name from product where sub_class <> ''");
   await spellAlike(work, "scale", "select scale as name from size_conversion");
 }
 
-export async function checkProducts(work: ImportWork): Promise<void> {
+export async function checkProducts(work: StagedRows): Promise<void> {
   const known = "exists (select from product p where p.id = s.product)";
   await work.refuseUnknown("scale", "size_conversion", "scale");
   await refuseTooMany(work, "model", mostOf.coloursOfModel, {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { eans, form } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { cell } from "../written.ts";
 import {
   optional,
@@ -69,7 +70,7 @@ const createWanted = `create temp table wanted on commit drop as (select s.*, co
   from (select sku, min(row) as row, max(product) as said_product, max(size) as said_size from ${unrefused} r group by sku) s
     left join product_size z on z.sku = s.sku)`;
 
-export async function checkSkus(work: ImportWork): Promise<void> {
+export async function checkSkus(work: StagedRows): Promise<void> {
   if (work.given.has("size")) {
     await refuseOffScale(work);
     await doubtWords(work);
@@ -97,7 +98,7 @@ export async function checkSkus(work: ImportWork): Promise<void> {
  * A size that its product's scale does not have would have no other systems. The one size of the scale that is nearly the same, or a
  * tenth (`415`), is its likely meaning. What is known already stays.
  */
-async function refuseOffScale(work: ImportWork): Promise<void> {
+async function refuseOffScale(work: StagedRows): Promise<void> {
   const number = (size: string) => `case when ${size} ~ '^[0-9]{1,6}([.][0-9]+)?$' then ${size}::numeric end`;
   const near = `abs(o.number - ${number("c.input_value")}) < 0.1`;
   const tenth = `o.number >= 100 and o.number / 10 = ${number("c.input_value")}`;
@@ -129,7 +130,7 @@ async function refuseOffScale(work: ImportWork): Promise<void> {
 }
 
 /** Doubts words as sizes of products without a scale (`ocho`). What is known already is not in doubt. */
-function doubtWords(work: ImportWork): Promise<void> {
+function doubtWords(work: StagedRows): Promise<void> {
   const scale = work.given.has("scale") ? "coalesce(s.scale, p.scale)" : "p.scale";
   return work.doubt(
     "size",
@@ -142,7 +143,7 @@ function doubtWords(work: ImportWork): Promise<void> {
 }
 
 /** An order's pair keeps the product and size that its shopper asked for. */
-async function refuseFixed(work: ImportWork): Promise<void> {
+async function refuseFixed(work: StagedRows): Promise<void> {
   for (const column of ["product", "size"] as const) {
     await work.refuse(
       column,
@@ -154,7 +155,7 @@ async function refuseFixed(work: ImportWork): Promise<void> {
 }
 
 /** What is wrong with the product or size of a sku is wrong with each of its rows. */
-async function refuseWhole(work: ImportWork): Promise<void> {
+async function refuseWhole(work: StagedRows): Promise<void> {
   await work.query(
     `insert into refused (row, col, value, reason, other)
      select s.row, r.col, r.value, r.reason, r.other from refused r join wanted w on w.row = r.row
@@ -163,7 +164,7 @@ async function refuseWhole(work: ImportWork): Promise<void> {
   );
 }
 
-async function refuseTakenSizes(work: ImportWork): Promise<void> {
+async function refuseTakenSizes(work: StagedRows): Promise<void> {
   await work.refuseBeside(
     "size",
     "repeated",

@@ -4,6 +4,7 @@ import { BadCell } from "../bad-cell.ts";
 import { code, count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, JudgeHeading, Kind } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { cell, computed, otherwise } from "../written.ts";
 import { refuseTooMany, spellAlike, storeCode } from "./cells.ts";
 
@@ -269,7 +270,7 @@ export const stores: Kind = {
 };
 
 /** Refuses rows that would leave a store with a latitude alone, or a longitude alone: that is no position. */
-async function refuseHalfPositions(work: ImportWork): Promise<void> {
+async function refuseHalfPositions(work: StagedRows): Promise<void> {
   const both = ["latitude", "longitude"] as const;
   if (!both.some((column) => work.given.has(column))) return;
   const would = (column: string) =>
@@ -287,7 +288,7 @@ async function refuseHalfPositions(work: ImportWork): Promise<void> {
 }
 
 /** Doubts new stores whose code is another's but for zeros and case: likely that one is meant. */
-function doubtCodes(work: ImportWork): Promise<void> {
+function doubtCodes(work: StagedRows): Promise<void> {
   const bare = bareNumber("code");
   return work.doubtOrMend(
     "code",
@@ -301,7 +302,7 @@ function doubtCodes(work: ImportWork): Promise<void> {
 }
 
 /** Doubts new stores that have hours of some weekdays, and say nothing of others: they would be closed on those. */
-async function doubtDays(work: ImportWork): Promise<void> {
+async function doubtDays(work: StagedRows): Promise<void> {
   const given = weekdays.filter(([key]) => work.given.has(key));
   if (given.length === 0) return;
   const some = given.map(([key]) => work.has(key)).join(" or ");

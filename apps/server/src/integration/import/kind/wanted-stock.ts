@@ -3,8 +3,8 @@ import { oldestSnapshot } from "@horma/domain";
 import pg from "pg";
 import { ean } from "../cell.ts";
 import { FileFault } from "../file-fault.ts";
-import type { ImportWork } from "../import-work.ts";
 import type { Column } from "../kind.ts";
+import type { StagedRows } from "../staged-rows.ts";
 import { hasOffset, optional, refuseUnknownStores, skuColumn } from "./cells.ts";
 import { slotName } from "./slots.ts";
 
@@ -37,7 +37,7 @@ type InstantColumn = "as_of" | "at";
  * Keeps what the rows mean in the temporary table `wanted`: `row`, `store_id`, `sku`, `location`, the instant of `column`, which is also
  * that of the import's `as_of`, how it is `written`, and `more`, SQL over `s`. Refuses rows that name nothing known.
  */
-export async function createWanted(work: ImportWork, column: InstantColumn, more: string): Promise<void> {
+export async function createWanted(work: StagedRows, column: InstantColumn, more: string): Promise<void> {
   const asOf = readAsOf(work, column);
   const written = `coalesce(s."${column}"[2], ${pg.escapeLiteral(work.job.options.as_of ?? "")})`;
   const instant = `coalesce(${instantOf(`s."${column}"`)}, ${asOf}) as "${column}", ${written} as written`;
@@ -68,7 +68,7 @@ export async function createWanted(work: ImportWork, column: InstantColumn, more
 }
 
 /** SQL: the instant of all rows, `as_of`; `null` where each row has its own in a column. */
-function readAsOf({ job, given }: ImportWork, column: InstantColumn): string {
+function readAsOf({ job, given }: StagedRows, column: InstantColumn): string {
   const { as_of: asOf } = job.options;
   if (asOf === undefined && !given.has(column)) {
     throw new FileFault(`the instant is missing: give as_of for all rows, or a column ${column}`);
@@ -77,7 +77,7 @@ function readAsOf({ job, given }: ImportWork, column: InstantColumn): string {
 }
 
 /** Refuses rows of `wanted` without an instant, or whose instant is ahead, or so old that what changed since may not be known. */
-export async function refuseInstants(work: ImportWork, column: InstantColumn): Promise<void> {
+export async function refuseInstants(work: StagedRows, column: InstantColumn): Promise<void> {
   const now = work.job.now.getTime();
   await work.refuse(column, "missing", `select w.row, '' from wanted w where w."${column}" is null`);
   await work.refuse(
