@@ -265,7 +265,7 @@ test.describe("the catalogue in the office", () => {
       .getByRole("button")
       .click();
     const panel = page.getByRole("complementary", { name: "Cambió un producto" });
-    await expect(panel.getByRole("listitem")).toHaveText("Estado Publicado → Retirado");
+    await expect(panel.getByRole("row", { name: /^Estado/ })).toHaveText("EstadoPublicadoRetirado");
     await inspect(page, "desk", "office-audit-changes");
   });
 });

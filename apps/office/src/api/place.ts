@@ -1,8 +1,8 @@
 import { type CallName, type CallRoute, type CellName, calls, type Place } from "@horma/contract";
 
 /**
- * Where a call goes while several cells of stores are behind the address, by the scope of the page that makes it: to the cell of the
- * scope, or to the head, as do calls without the token of a person of the office. Kinds of the catalogue are imported without a scope, so the head takes them.
+ * Where a call goes while several cells of stores are behind the address: to the cell of the page's scope, or to the head. Calls
+ * without the token of a person of the office go to the head. Files of the catalogue are sent without a scope, so the head takes them.
  */
 export function placeOfCall(name: CallName, scope: Place): Place {
   const { token, ofHead }: CallRoute = calls[name];

@@ -8,10 +8,11 @@ import { scopeNames } from "../connections/scope-texts.ts";
 import { kindTexts } from "../import/kind-texts.ts";
 import { actorText } from "../layout/actor-text.ts";
 import { roleNames } from "../layout/role-names.ts";
+import { reasonTexts } from "../stock/reason-texts.ts";
 import { dayText, exactTimeText } from "../time/time-text.ts";
 import styles from "./AuditScreen.module.css";
 import { actionText } from "./action-texts.ts";
-import { changedThings, wordOf } from "./change-texts.ts";
+import { type ChangedThing, changedThings, wordOf } from "./change-texts.ts";
 import { dataText } from "./data-texts.ts";
 
 /** A line with all that was recorded of it. */
@@ -44,6 +45,9 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => v
         <IconButton icon="close" label={t`Cerrar`} onClick={onClose} />
       </PanelHead>
       <h2 className="h2">{actionText(action)}</h2>
+      {changed?.map((thing) => (
+        <Changed key={thing.of} {...thing} isSubject={thing.of === actorText(subject)} />
+      ))}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -52,23 +56,36 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose: () => v
           </div>
         ))}
       </dl>
-      {changed?.map(({ of, values }) => (
-        <section key={of} className={styles.changed}>
-          <h3 className="label">{of}</h3>
-          <ul>
-            {values.map(({ name, before, after }) => (
-              <li key={name}>
-                {name} <s>{before}</s> → <b>{after}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
       <p className={styles.note}>
         <Icon name="lock" />
         <Trans>Una entrada no se edita; se borra por meses enteros.</Trans>
       </p>
     </aside>
+  );
+}
+
+/** Each value of a thing before and after. What the line is about has no heading of its own. */
+function Changed({ of, values, isSubject }: ChangedThing & { isSubject: boolean }) {
+  return (
+    <table className={styles.changed}>
+      <caption className={isSubject ? "visually-hidden" : "label"}>{of}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Campo`}</th>
+          <th scope="col">{t`Antes`}</th>
+          <th scope="col">{t`Después`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -82,6 +99,7 @@ const recordedWords: Record<string, Readonly<Record<string, MessageDescriptor>>>
   },
   kind: kindTexts,
   reason: {
+    ...reasonTexts,
     "account ended": msg`la empresa cerró su cuenta`,
     counter: msg`la clave parece copiada`,
     "no group": msg`ningún grupo suyo tiene acceso`,

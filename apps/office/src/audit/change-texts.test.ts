@@ -6,7 +6,9 @@ it("[OF-10] what an edit changed is in words, each thing once", () => {
     { of: "product 880101", field: "name", before: "Bota", after: "Bota Alta" },
     { of: "store 0101", field: "accepts_to_go", before: true, after: false },
     { of: "product 880101", field: "state", before: "draft", after: "published" },
-    { of: "store_hours 0101 1", field: "opens", before: null, after: "10:00" },
+    { of: "store_hours 7 1", field: "opens", before: null, after: "10:00" },
+    { of: "device 7 box-01", field: "name", before: "1", after: "2" },
+    { of: "price 880101 offer", field: "value", before: 59990, after: 48990 },
     { of: "look", field: "title es", before: "", after: "Hola" },
   ];
   expect(changedThings(changes)).toEqual([
@@ -18,7 +20,9 @@ it("[OF-10] what an edit changed is in words, each thing once", () => {
       ],
     },
     { of: "Tienda 0101", values: [{ name: "Para llevar", before: "sí", after: "no" }] },
-    { of: "Horario 0101 1", values: [{ name: "Abre", before: "–", after: "10:00" }] },
+    { of: "Horario Lunes", values: [{ name: "Abre", before: "–", after: "10:00" }] },
+    { of: "Smartbox o estante box-01", values: [{ name: "Nombre", before: "1", after: "2" }] },
+    { of: "Precio 880101 oferta", values: [{ name: "Precio", before: "$59.990", after: "$48.990" }] },
     { of: "Aspecto", values: [{ name: "title es", before: "–", after: "Hola" }] },
   ]);
 });

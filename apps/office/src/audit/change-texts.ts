@@ -1,6 +1,8 @@
+import { formatPrice } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { stateTexts } from "../catalogue/gap-texts.ts";
+import { weekdayText } from "../time/time-text.ts";
 
 /** What an edit changed, as the audit has it: of what, which value, before and after. */
 type RecordedChange = { of: string; field: string; before: unknown; after: unknown };
@@ -9,7 +11,7 @@ type RecordedChange = { of: string; field: string; before: unknown; after: unkno
 export type ChangedThing = { of: string; values: { name: string; before: string; after: string }[] };
 
 const thingNames: Record<string, MessageDescriptor> = {
-  device: msg`Equipo`,
+  device: msg`Smartbox o estante`,
   look: msg`Aspecto`,
   price: msg`Precio`,
   product: msg`Producto`,
@@ -88,14 +90,25 @@ function isChange(value: unknown): value is RecordedChange {
   return typeof value === "object" && value !== null && "of" in value && "field" in value;
 }
 
+/** Tables whose key begins with the number of the store, which people do not know: the line of the audit says which store it is. */
+const ofStore = ["device", "seat", "store_exception", "store_hours"];
+const priceKinds: Record<string, MessageDescriptor> = { normal: msg`normal`, offer: msg`oferta` };
+
 function thingText(of: string): string {
   const [table = "", ...key] = of.split(" ");
-  return [wordOf(thingNames, table), ...key].join(" ");
+  const named = ofStore.includes(table) ? key.slice(1) : key;
+  return [wordOf(thingNames, table), ...named.map((part) => keyText(table, part))].join(" ");
+}
+
+function keyText(table: string, part: string): string {
+  if (table === "store_hours") return weekdayText(Number(part));
+  return table === "price" ? wordOf(priceKinds, part) : part;
 }
 
 function changedText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? t`sí` : t`no`;
+  if (field === "value" && typeof value === "number") return formatPrice(value);
   if (field === "state") return wordOf(stateTexts, String(value));
   if (Array.isArray(value)) return value.map((each) => changedText(field, each)).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

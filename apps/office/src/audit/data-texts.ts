@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 /** What a line recorded besides, by its word in the audit. */
 const names: Record<string, MessageDescriptor> = {
+  after: msg`Después`,
   before: msg`Antes`,
   by: msg`Cómo`,
   changed: msg`Filas que cambian`,

@@ -1,15 +1,14 @@
 import type { CatalogueRow } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
-import form from "../form/form.module.css";
+import { ConfirmSheet } from "../form/ConfirmSheet.tsx";
 import { serverLanguage } from "../language/shown.ts";
+import { ChosenRows } from "../table/ChosenRows.tsx";
 import { changeEach } from "../table/change-each.ts";
-import table from "../table/Table.module.css";
 import type { Selection } from "../table/use-selection.ts";
 import { catalogueKey } from "./catalogue-queries.ts";
 
@@ -19,64 +18,44 @@ type State = "published" | "withdrawn";
 export function ChosenProducts(selection: Selection<CatalogueRow>) {
   const [asked, setAsked] = useState<State>();
   const queries = useQueryClient();
-  const products = [...selection.chosen.values()];
   const change = useMutation({
     mutationFn: (state: State) => changeEach(selection, ({ id }) => setState(id, state)),
     onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
   });
-  const close = () => setAsked(undefined);
-  if (products.length === 0) return null;
+  const count = selection.chosen.size;
   return (
-    <div className={table.chosenRows}>
-      <b role="status">
-        <Plural value={products.length} one="1 producto elegido" other="# productos elegidos" />
-      </b>
-      <StaffButton
-        variant="line"
-        aria-haspopup="dialog"
-        busy={change.isPending}
-        onClick={() => setAsked("published")}
+    <>
+      <ChosenRows
+        selection={selection}
+        text={<Plural value={count} one="1 producto elegido" other="# productos elegidos" />}
+        none={t`No elegir ninguno`}
+        error={change.error}
       >
-        <Trans>Publicar</Trans>
-      </StaffButton>
-      <StaffButton
-        variant="line"
-        aria-haspopup="dialog"
-        busy={change.isPending}
-        onClick={() => setAsked("withdrawn")}
-      >
-        <Trans>Retirar</Trans>
-      </StaffButton>
-      <StaffButton variant="line" onClick={() => selection.choose(products, false)}>
-        <Trans>No elegir ninguno</Trans>
-      </StaffButton>
-      {change.error && <Alert>{failureText(change.error)}</Alert>}
-      <Sheet
-        look="box"
-        open={asked !== undefined}
-        title={asked ? questionOf(asked, products.length) : ""}
-        onClose={close}
-      >
-        <div className={form.form}>
-          <p>
-            {asked === "published"
-              ? t`Se ven y se piden en todas las tiendas. Los archivos ya no cambian su estado.`
-              : t`No se ven ni se piden más; lo que ya se pidió sigue. Los archivos ya no cambian su estado.`}
-          </p>
+        {(["published", "withdrawn"] as const).map((state) => (
           <StaffButton
-            onClick={() => {
-              close();
-              if (asked) change.mutate(asked);
-            }}
+            key={state}
+            variant="line"
+            aria-haspopup="dialog"
+            busy={change.isPending}
+            onClick={() => setAsked(state)}
           >
-            {asked === "published" ? t`Sí, publicar` : t`Sí, retirar`}
+            {state === "published" ? t`Publicar` : t`Retirar`}
           </StaffButton>
-          <StaffButton variant="line" onClick={close}>
-            <Trans>Volver</Trans>
-          </StaffButton>
-        </div>
-      </Sheet>
-    </div>
+        ))}
+      </ChosenRows>
+      <ConfirmSheet
+        open={asked !== undefined}
+        title={asked ? questionOf(asked, count) : ""}
+        text={
+          asked === "published"
+            ? t`Se ven y se piden en todas las tiendas. Los archivos ya no cambian su estado.`
+            : t`No se ven ni se piden más; lo que ya se pidió sigue. Los archivos ya no cambian su estado.`
+        }
+        yes={asked === "published" ? t`Sí, publicar` : t`Sí, retirar`}
+        onYes={() => asked && change.mutate(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
   );
 }
 

@@ -1,21 +1,19 @@
 import type { StoreState } from "@horma/contract";
-import { Alert, Sheet, StaffButton } from "@horma/ui";
+import { Sheet, StaffButton } from "@horma/ui";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api/api.ts";
-import { failureText } from "../api/refusal-text.ts";
 import form from "../form/form.module.css";
 import { serverLanguage } from "../language/shown.ts";
+import { ChosenRows } from "../table/ChosenRows.tsx";
 import { changeEach } from "../table/change-each.ts";
-import table from "../table/Table.module.css";
 import type { Selection } from "../table/use-selection.ts";
 import { AreaField } from "./AreaField.tsx";
 
 /** What can be done with all chosen stores at once: to put them into an area, or to take them out of theirs. */
 export function ChosenStores(selection: Selection<StoreState>) {
-  const { chosen, choose } = selection;
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const change = useMutation({
@@ -23,26 +21,25 @@ export function ChosenStores(selection: Selection<StoreState>) {
     onSettled: () => queries.invalidateQueries({ queryKey: ["stores"] }),
   });
   const close = () => setAsking(false);
-  const count = chosen.size;
-  if (count === 0) return null;
+  const count = selection.chosen.size;
   const stores = plural(count, { one: "1 tienda", other: "# tiendas" });
   return (
-    <div className={table.chosenRows}>
-      <b role="status">
-        <Plural value={count} one="1 tienda elegida" other="# tiendas elegidas" />
-      </b>
-      <StaffButton
-        variant="line"
-        aria-haspopup="dialog"
-        busy={change.isPending}
-        onClick={() => setAsking(true)}
+    <>
+      <ChosenRows
+        selection={selection}
+        text={<Plural value={count} one="1 tienda elegida" other="# tiendas elegidas" />}
+        none={t`No elegir ninguna`}
+        error={change.error}
       >
-        <Trans>Cambiar zona</Trans>
-      </StaffButton>
-      <StaffButton variant="line" onClick={() => choose([...chosen.values()], false)}>
-        <Trans>No elegir ninguna</Trans>
-      </StaffButton>
-      {change.error && <Alert>{failureText(change.error)}</Alert>}
+        <StaffButton
+          variant="line"
+          aria-haspopup="dialog"
+          busy={change.isPending}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Cambiar zona</Trans>
+        </StaffButton>
+      </ChosenRows>
       <Sheet look="box" open={asking} title={t`Cambiar la zona de ${stores}`} onClose={close}>
         <AreaForm
           onArea={(area) => {
@@ -51,7 +48,7 @@ export function ChosenStores(selection: Selection<StoreState>) {
           }}
         />
       </Sheet>
-    </div>
+    </>
   );
 }
 

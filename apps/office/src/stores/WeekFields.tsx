@@ -1,9 +1,10 @@
 import { weekdayOf } from "@horma/domain";
-import { Alert, PanelHead, shownLanguage } from "@horma/ui";
+import { Alert, PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useFormContext, useWatch } from "react-hook-form";
+import { weekdayText } from "../time/time-text.ts";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
 import { HoursBar } from "./HoursBar.tsx";
@@ -33,7 +34,7 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
       </PanelHead>
       <div className={styles.rows}>
         {weekdayKeys.map((key, place) => {
-          const name = dayName(place);
+          const name = weekdayText(place + 1);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
             <div key={key} role="group" aria-label={name} className={styles.row}>
@@ -48,12 +49,4 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
       <p className={styles.note}>{t`Una hora de cierre hasta las 06:00 es del día siguiente.`}</p>
     </>
   );
-}
-
-/** "lunes" from 0, in the page's language. */
-function dayName(place: number): string {
-  // The fifth of January 2026 was a Monday.
-  const date = new Date(Date.UTC(2026, 0, 5 + place));
-  const name = new Intl.DateTimeFormat(shownLanguage(), { weekday: "long", timeZone: "UTC" }).format(date);
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -54,3 +54,11 @@ function sameDay(one: Date, other: Date): boolean {
 export function fileTimeText(at: string): string {
   return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(new Date(at));
 }
+
+/** "Lunes" of 1, in the page's language. */
+export function weekdayText(weekday: number): string {
+  // The fifth of January 2026 was a Monday.
+  const date = new Date(Date.UTC(2026, 0, 4 + weekday));
+  const name = new Intl.DateTimeFormat(shownLanguage(), { weekday: "long", timeZone: "UTC" }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -68,12 +68,7 @@ export class ImportWork extends StagedRows {
   private readonly merged: MergedRows[] = [];
   /** Whether there is a table of {@link ownChanges}. */
   changesOwn = false;
-  private readonly pins: Pins;
-
-  constructor(...given: ConstructorParameters<typeof StagedRows>) {
-    super(...given);
-    this.pins = new Pins(this.tx, this.job.edit !== true);
-  }
+  private readonly pins = new Pins(this.tx, this.job.edit !== true);
 
   /** Writes what is new or differs, and stores what was there before. */
   async merge(merge: Merge): Promise<void> {

@@ -76,14 +76,14 @@ export class StagedRows {
   }
 
   /**
-   * Keeps what a query yields in a temporary table. A check that joins what it computes does so in two steps: not knowing how much
+   * Stores what a query yields in a temporary table. A check that joins what it computes does so in two steps: not knowing how much
    * that is, the database may otherwise read all of it for each row.
    * @returns how many rows there are
    */
-  async keep(name: string, rows: string): Promise<number> {
-    const kept = await this.count(`create temp table ${name} on commit drop as ${rows}`);
+  async store(name: string, rows: string): Promise<number> {
+    const stored = await this.count(`create temp table ${name} on commit drop as ${rows}`);
     await this.query(`analyze ${name}`);
-    return kept;
+    return stored;
   }
 
   /** Refuses the rows that a query yields: `row`, and `value` as text. */
@@ -133,10 +133,10 @@ export class StagedRows {
     await this.refuseOdd(column, reason);
   }
 
-  /** Keeps what a query yields in `odd`, without the rows that get their likely meaning. */
+  /** Stores what a query yields in `odd`, without the rows that get their likely meaning. */
   private async mendOdd(column: string, reason: ImportReason, rows: string): Promise<void> {
     const { answers } = this.job;
-    const found = await this.keep("odd", `select * from (${rows}) q (row, value, meant)`);
+    const found = await this.store("odd", `select * from (${rows}) q (row, value, meant)`);
     if (found === 0 || !answers.mends(column, reason)) return;
     const taken = `o.meant is not null and not ${isAmong("o.row", answers.out)}`;
     await this.query(
@@ -162,7 +162,7 @@ export class StagedRows {
     const all = answers.means(reason);
     if (!all && answers.meant.size === 0) return this.refuseKnown(column, reason, rows);
     const meant = all ? `not ${isAmong("u.row", answers.out)}` : isAmong("u.row", answers.meant);
-    await this.keep("unsure", `select * from (${rows}) q (row, value, known)`);
+    await this.store("unsure", `select * from (${rows}) q (row, value, known)`);
     await this.query(`update staged s set doubted = true from unsure u where u.row = s.row and ${meant}`);
     await this.refuseKnown(column, reason, `select u.row, u.value, u.known from unsure u where not ${meant}`);
     await this.query("drop table unsure");
@@ -187,7 +187,7 @@ export class StagedRows {
    * Those that have the same in every cell are that row once more: they are taken out, and count as unchanged.
    */
   async refuseAgain(column: string | null, rows: string): Promise<void> {
-    const found = await this.keep("again", `select * from (${rows}) q (row, value, first)`);
+    const found = await this.store("again", `select * from (${rows}) q (row, value, first)`);
     if (found > 0) {
       const cells = (row: string) =>
         ["lacks", ...this.staged.all].map((each) => `${row}."${each}"`).join(", ");
@@ -208,7 +208,7 @@ export class StagedRows {
    */
   async refuseUnknown(column: string, table: string, name: string): Promise<void> {
     if (!this.given.has(column)) return;
-    const found = await this.keep(
+    const found = await this.store(
       `unknown_${column}`,
       `select s.row, s."${column}" as value from staged s
        where s."${column}" is not null and not exists (select from "${table}" t where t."${name}" = s."${column}")`,

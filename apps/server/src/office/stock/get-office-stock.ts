@@ -19,7 +19,7 @@ const pageSize = 50;
 const countedFor = "14 days";
 
 const byPlace = sql`location nulls last, product_id, length(size), size`;
-const byModel = sql`${asPeopleSort(sql`name || ' ' || color`)}`;
+const byModel = asPeopleSort(sql`name || ' ' || color`);
 const order: Record<StockSort, SQL> = {
   place: byPlace,
   "-place": sql`location desc nulls last, ${byPlace}`,

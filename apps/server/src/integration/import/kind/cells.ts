@@ -107,7 +107,7 @@ export async function refuseTooMany(
 ): Promise<void> {
   if (!work.given.has(column)) return;
   const fresh = `(select s.row, ${group} as grp, ${thing} as thing from ${from} where ${thing} is not null and not (${isKnown}))`;
-  const found = await work.keep(
+  const found = await work.store(
     `many_${column}_${most}`,
     `select f.grp, f.things, coalesce(k.n, 0) as n from (
        select grp, count(distinct thing) as things from ${fresh} f group by grp

@@ -51,17 +51,17 @@ const asEan = (sku: string) =>
 
 /** A sku that is another sku's EAN names both. Of two in the file the later row is refused; what is known already stays. */
 export async function refuseSkusThatAreEans(work: StagedRows): Promise<void> {
-  const inFile = await work.keep(
+  const inFile = await work.store(
     "file_sku",
     `select s.row, s.sku, ${asEan("s.sku")} as ean, z.sku is null as fresh from staged s
      left join product_size z on z.sku = s.sku where ${likeEan("s.sku")}`,
   );
-  const known = await work.keep(
+  const known = await work.store(
     "known_sku",
     `select sku, ${asEan("sku")} as ean from product_size where ${likeEan("sku")}`,
   );
   if (inFile + known === 0) return;
-  await work.keep(
+  await work.store(
     "file_ean",
     `select n.row, n.sku, n.ean, k.ean is null as fresh from ${named} n left join sku_ean k on k.ean = n.ean and k.sku = n.sku`,
   );

@@ -34,7 +34,7 @@ const repeatedRows = `select w.row, w.id, f.row from (
 
 /** Puts rows in doubt that are a stored move, or an earlier row, but for the case and zeros of the number. A stored number is sure. */
 async function doubtNumbers(work: StagedRows): Promise<void> {
-  await work.keep(
+  await work.store(
     "numbers",
     `select row, store_id, sku, pieces, at, id, ${bareNumber("id")} as bare from wanted w
      where not exists (select from stock_change c where ${sameDocument("c.move_id")})`,

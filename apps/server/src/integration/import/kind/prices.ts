@@ -103,7 +103,7 @@ export const farFrom = (value: string, known: string) =>
  */
 async function doubtPrices(work: StagedRows): Promise<void> {
   // A row asks for the price of four places.
-  await work.keep(
+  await work.store(
     "asked",
     `select s.row, s.product_id, s.value, s.price_type as type, p.sku, p.store, p.rank
      from ${priced} s cross join lateral (values (coalesce(s.sku, ''), coalesce(s.store_id, 0), 0), (coalesce(s.sku, ''), 0, 1),
@@ -113,7 +113,7 @@ async function doubtPrices(work: StagedRows): Promise<void> {
        and coalesce(o.starts, '-infinity') = coalesce(s.starts, '-infinity')
      where o.id is null and s.product_id is not null and s.value is not null and s.removed is not true`,
   );
-  await work.keep(
+  await work.store(
     "normal",
     `select distinct on (product_id, sku, store, own) * from (
        select product_id, coalesce(sku, '') as sku, coalesce(store_id, 0) as store, value, starts, false as own
@@ -123,7 +123,7 @@ async function doubtPrices(work: StagedRows): Promise<void> {
        from ${priced} s where price_type = 'normal' and value is not null and removed is not true
      ) n order by product_id, sku, store, own, starts desc nulls last`,
   );
-  await work.keep(
+  await work.store(
     "known",
     `select distinct on (a.row) a.row, a.type, a.value, n.value as normal from asked a
      left join normal n on n.product_id = a.product_id and n.sku = a.sku and n.store = a.store and (a.type = 'offer' or not n.own)

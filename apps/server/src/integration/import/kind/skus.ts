@@ -106,7 +106,7 @@ async function refuseOffScale(work: StagedRows): Promise<void> {
   const scale = work.given.has("scale")
     ? `coalesce(max(s.scale) over (partition by s.product), case when not ${work.has("scale")} then p.scale end)`
     : "p.scale";
-  const off = await work.keep(
+  const off = await work.store(
     "off_scale",
     `select s.row, s.size, s.scale from (
        select s.row, s.size, ${scale} as scale, z.size as old_size, p.scale as old_scale from staged s
@@ -116,7 +116,7 @@ async function refuseOffScale(work: StagedRows): Promise<void> {
        and not exists (select from size_conversion c where c.scale = s.scale and c.input_value = s.size)`,
   );
   if (off === 0) return;
-  await work.keep(
+  await work.store(
     "near_size",
     `select o.scale, o.size as written, case when count(c) = 1 then min(c.input_value) end as size
      from (select distinct scale, size, ${number("size")} as number from off_scale) o
