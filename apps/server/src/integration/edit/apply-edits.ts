@@ -3,21 +3,30 @@ import type { ImportKind, Pinned } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { type AuditActor, recordAudit } from "../../platform/audit/record-audit.ts";
 import { sqlState, type Transaction } from "../../platform/db/database.ts";
-import { number, rowsOf } from "../../platform/db/rows.ts";
-import { pinnedField } from "../../platform/db/schema/import.ts";
+import { type ImportOptions, pinnedField } from "../../platform/db/schema/import.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
+import { Answers } from "../import/answers.ts";
 import { editLock } from "../import/edit-lock.ts";
+import { cleanText } from "../import/file/clean-text.ts";
 import type { RefusedRow } from "../import/import-table.ts";
-import { type Difference, WrittenMeanwhile } from "../import/import-work.ts";
-import { applyRows } from "../import/job/apply-rows.ts";
+import { type Difference, ImportWork, WrittenMeanwhile } from "../import/import-work.ts";
+import { takeRefused } from "../import/job/apply-rows.ts";
+import { stageRows } from "../import/job/stage-file.ts";
 import { findKind } from "../import/kind/kinds.ts";
+import type { Column, Kind } from "../import/kind.ts";
 import { type RefusalLanguage, refusalText } from "../import/refusal-text.ts";
+import type { ImportJob } from "../import/staged-rows.ts";
 
-/** Rows of one kind of file. A column that a row does not have stays as it is; an empty text clears it. */
+/** A value that a person typed, as text, or chose. `null` and an empty text clear a column. */
+export type EditValue = string | number | boolean | null | readonly string[];
+/** A row of an edit, by the columns of its kind. */
+export type EditRow = Readonly<Record<string, EditValue | undefined>>;
+
+/** Rows of one kind of file. A column that a row does not have stays as it is. */
 export type EditPart = {
   kind: ImportKind;
-  rows: readonly Readonly<Record<string, string>>[];
+  rows: readonly EditRow[];
   /** What is in doubt is meant. */
   doubts?: boolean;
 };
@@ -128,43 +137,41 @@ export async function lockOutFiles(tx: Transaction): Promise<void> {
 async function applyPart(
   tx: Transaction,
   { kind: name, rows, doubts }: EditPart,
-  job: { imageHosts: readonly string[]; now: Date },
-) {
+  job: Pick<ImportJob, "imageHosts" | "now">,
+): Promise<{ refusals: RefusedRow[]; differences: Difference[] }> {
   const kind = findKind(name);
   if (kind === undefined) throw new Error(`unknown kind: ${name}`);
-  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  async function* source() {
-    yield Buffer.from(text);
-  }
-  const format = { type: "ndjson", encoding: "utf-8", mapping: {}, ignored: [] } as const;
-  const [next] = await rowsOf(tx.execute(sql`select nextval('import_id_seq')::float8 as id`), { id: number });
-  const outcome = await applyRows(
-    tx,
-    kind,
-    { source: source(), format: { ...format, ignored: [] } },
-    {
-      ...job,
-      imageHosts: [...job.imageHosts],
-      id: next?.id ?? 0,
-      edit: true,
-      dryRun: false,
-      refused: "stop",
-      storeIds: null,
-      options: doubts ? { doubts: "true" } : {},
-    },
-    () => undefined,
-  );
-  await dropTemporary(tx);
-  return outcome;
+  const options: ImportOptions = doubts ? { doubts: "true" } : {};
+  const answers = new Answers(options);
+  const batch = rows.map((row, place) => ({ row: place + 1, cells: cellsOf(row, kind) }));
+  const { columns, refusals } = await stageRows(tx, kind, [batch], { headings: [], sparse: true, answers });
+  const work = new ImportWork(tx, { ...job, id: noFile, edit: true, options, answers }, columns);
+  await kind.check(work);
+  const late = await takeRefused(work, kind);
+  await kind.write(work);
+  const differences = await work.differences();
+  // The next part has tables of the same names.
+  await tx.client.query("discard temp");
+  return { refusals: [...refusals, ...late.refusals].sort((a, b) => a.row - b.row), differences };
 }
 
-/** The next part has tables of the same names. */
-async function dropTemporary(tx: Transaction): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`,
+/** The number of no file's job. */
+const noFile = 0;
+
+/** An edit's values as the cells that the readers of files read. */
+function cellsOf(row: EditRow, { columns }: Kind): ReadonlyMap<string, string> {
+  return new Map(
+    columns.flatMap(({ key, type }): [string, string][] => {
+      const value = row[key];
+      return value === undefined ? [] : [[key, cellOf(value, type)]];
+    }),
   );
-  if (rows.length > 0)
-    await tx.execute(sql.raw(`drop table ${rows.map(({ name }) => `pg_temp."${name}"`).join(", ")}`));
+}
+
+function cellOf(value: EditValue, type: Column["type"]): string {
+  if (value === null) return "";
+  if (typeof value === "object") return cleanText(value.join(type === "jsonb" ? "; " : " "));
+  return cleanText(String(value)).trim();
 }
 
 /** A value before and after, as the audit has it. */

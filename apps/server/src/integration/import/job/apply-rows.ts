@@ -22,7 +22,7 @@ import { Answers } from "../answers.ts";
 import { changedFields } from "../changed-fields.ts";
 import { editLock } from "../edit-lock.ts";
 import type { ImportRow, RefusedRow } from "../import-table.ts";
-import { type Difference, ImportWork } from "../import-work.ts";
+import { ImportWork } from "../import-work.ts";
 import type { Kind } from "../kind.ts";
 import { compareFile, sumsOf } from "./compare-file.ts";
 import { stageFile } from "./stage-file.ts";
@@ -40,10 +40,7 @@ export type Outcome = {
   unusual: Unusual[];
   /** Why it is not applied although no row is refused. */
   message: string | null;
-  /** What it changes; nothing of an edit. */
   changedFields: ChangedField[];
-  /** Of an edit: the rows that were written. */
-  differences: Difference[];
 };
 
 /**
@@ -54,7 +51,7 @@ export async function applyRows(
   kind: Kind,
   file: Parameters<typeof stageFile>[2],
   job: Pick<ImportRow, "id" | "dryRun" | "refused" | "options" | "storeIds"> &
-    Pick<Env, "imageHosts"> & { now: Date; edit?: true },
+    Pick<Env, "imageHosts"> & { now: Date },
   onProgress: (at: { rows?: number; phase?: ImportPhase }) => void,
 ): Promise<Outcome> {
   // The tables' triggers know its writes by it.
@@ -65,7 +62,7 @@ export async function applyRows(
   );
   const work = new ImportWork(tx, { ...job, answers }, columns);
   onProgress({ phase: "checking" });
-  if (!job.edit) await lockOutEdits(tx);
+  await lockOutEdits(tx);
   if (job.storeIds !== null) await refuseOtherStores(work, job.storeIds);
   await kind.check(work);
   const late = await takeRefused(work, kind);
@@ -89,8 +86,7 @@ export async function applyRows(
     figures,
     unusual,
     message,
-    changedFields: job.edit ? [] : await changedFields(work, kind),
-    differences: job.edit ? await work.differences() : [],
+    changedFields: await changedFields(work, kind),
     state: job.dryRun ? "checked" : stopped ? "refused" : "applied",
     counts,
     changes: work.changes,
@@ -127,7 +123,10 @@ async function refuseOtherStores(work: ImportWork, storeIds: readonly number[]):
 }
 
 /** Takes the rows that the kind's check refused out of `staged`. */
-async function takeRefused(work: ImportWork, kind: Kind): Promise<{ count: number; refusals: RefusedRow[] }> {
+export async function takeRefused(
+  work: ImportWork,
+  kind: Kind,
+): Promise<{ count: number; refusals: RefusedRow[] }> {
   const rows = await rowsOf(
     work.query(
       `select row, col as column, case when col is distinct from $2 then left(value, 80) end as value, reason, meant, other, known

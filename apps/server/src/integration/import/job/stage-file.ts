@@ -14,8 +14,6 @@ import type { StagedColumns } from "../staged-rows.ts";
 
 export type Staged = {
   columns: StagedColumns;
-  /** What was found of its format. */
-  found: Pick<FileFormat, "ignored" | "names">;
   /** The first refused rows, and how many there are. */
   refusals: RefusedRow[];
   refused: number;
@@ -30,11 +28,38 @@ const valueStored = 80;
  * @param onProgress is called now and then with the number of rows read
  */
 export async function stageFile(
-  { client }: Transaction,
+  tx: Transaction,
   kind: Kind,
-  file: { source: AsyncIterable<Buffer>; format: FileFormat },
+  { source, format }: { source: AsyncIterable<Buffer>; format: FileFormat },
   answers: Answers,
   onProgress: (rows: number) => void,
+): Promise<Staged & { found: Pick<FileFormat, "ignored" | "names"> }> {
+  const keys: FileKeys = { ignored: new Set(format.ignored), names: new Map() };
+  const staged = await stageRows(tx, kind, readRows(source, kind, format, keys), {
+    headings: columnsOf(format),
+    sparse: format.type === "ndjson",
+    answers,
+    onProgress,
+  });
+  return { ...staged, found: { ignored: [...keys.ignored], names: Object.fromEntries(keys.names) } };
+}
+
+/** The same of rows that are read already. `headings`: the columns of cells that have a place, in order. */
+export async function stageRows(
+  { client }: Transaction,
+  kind: Kind,
+  batches: AsyncIterable<FileRow[]> | Iterable<FileRow[]>,
+  {
+    headings,
+    sparse,
+    answers,
+    onProgress = () => undefined,
+  }: {
+    headings: readonly (string | null)[];
+    sparse: boolean;
+    answers: Answers;
+    onProgress?: (rows: number) => void;
+  },
 ): Promise<Staged> {
   const all = [...kind.columns, ...(kind.rest ? [kind.rest] : [])];
   const typed = all.map(({ key, type = "text" }) => `"${key}" ${type}`).join(", ");
@@ -45,20 +70,17 @@ export async function stageFile(
     "create temp table refused (row integer, col text, value text, reason text, meant text, other integer, known text) on commit drop",
   );
   const refusals: RefusedRow[] = [];
-  const keys: FileKeys = { ignored: new Set(file.format.ignored), names: new Map() };
   let refused = 0;
   let read = 0;
   // A CSV file has its columns also where every row is refused.
-  const headings = columnsOf(file.format).map((column) =>
-    column?.startsWith("rest.") ? kind.rest?.key : column,
-  );
+  const had = headings.map((column) => (column?.startsWith("rest.") ? kind.rest?.key : column));
   const seen: Seen = {
-    has: all.reduce((bits, { key }, at) => (headings.includes(key) ? bits | (1 << at) : bits), 0),
+    has: all.reduce((bits, { key }, at) => (had.includes(key) ? bits | (1 << at) : bits), 0),
     lacks: 0,
   };
-  const reader = rowReader(kind, file.format, seen, answers);
+  const reader = rowReader(kind, headings, seen, answers);
   async function* lines(): AsyncGenerator<string> {
-    for await (const batch of readRows(file.source, kind, file.format, keys)) {
+    for await (const batch of batches) {
       let text = "";
       for (const row of batch) {
         const staged = reader(row);
@@ -81,10 +103,9 @@ export async function stageFile(
     all: all.map(({ key }) => key),
     given: among(seen.has),
     lacked: among(seen.has & seen.lacks),
-    sparse: file.format.type === "ndjson",
+    sparse,
   };
-  const names = Object.fromEntries(keys.names);
-  return { columns, found: { ignored: [...keys.ignored], names }, refusals, refused };
+  return { columns, refusals, refused };
 }
 
 /** Columns of the rows that were read, a bit for each: those that some row has, and that some row lacks. */
@@ -93,12 +114,12 @@ type Seen = { has: number; lacks: number };
 /** Turns a row into a line of COPY, or refuses it by each cell that cannot be read. Notes which columns they have and lack. */
 function rowReader(
   kind: Kind,
-  format: FileFormat,
+  headings: readonly (string | null)[],
   seen: Seen,
   answers: Answers,
 ): (row: FileRow) => string | RefusedRow[] {
-  const places = new Map(columnsOf(format).map((column, index) => [column, index]));
-  const rest = columnsOf(format).flatMap((column, index): [string, number][] =>
+  const places = new Map(headings.map((column, index) => [column, index]));
+  const rest = headings.flatMap((column, index): [string, number][] =>
     column?.startsWith("rest.") ? [[column.slice("rest.".length), index]] : [],
   );
   const cellsOf = kind.columns.map((column) => ({ column, place: places.get(column.key) ?? -1 }));
