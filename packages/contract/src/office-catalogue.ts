@@ -4,12 +4,14 @@ import {
   mostPictureNames,
   pictureNameFaults,
   priceKinds,
+  productFields,
   productStates,
 } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { PageSize } from "./office.ts";
 import { PinnedField } from "./office-edit.ts";
+import { changeOf, detailOf, Typed } from "./record-schemas.ts";
 import { StoreCode } from "./store.ts";
 
 const ProductId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
@@ -139,17 +141,7 @@ export const CatalogueProduct = Type.Object({
   version: Type.String(),
   changed: nullable(Type.Object({ by: Type.String(), at: Instant })),
   id: Type.String(),
-  model: Type.String(),
-  name: Type.String(),
-  color: Type.String(),
-  brand: Type.String(),
-  type: Type.String(),
-  sub_class: Type.String(),
-  description: Type.String(),
-  scale: nullable(Type.String()),
-  parent: nullable(Type.String()),
-  special: Type.Boolean(),
-  state: State,
+  ...detailOf(productFields),
   pictures: Type.Array(
     Type.Object({ position: Type.Integer(), address: Type.String(), shown: Type.String() }),
   ),
@@ -166,8 +158,6 @@ export const CatalogueProduct = Type.Object({
 });
 export type CatalogueProduct = Type.Static<typeof CatalogueProduct>;
 
-/** What a person typed: the readers of files read it, and say what is wrong. */
-const Typed = Type.String({ maxLength: 500 });
 const Language = Type.Optional(Type.Enum(["es", "en"]));
 export const CreateCatalogueProductBody = Type.Object(
   {
@@ -181,23 +171,7 @@ export const CreateCatalogueProductBody = Type.Object(
   },
   closed,
 );
-const Named = Type.Object(
-  {
-    name: Type.Optional(Typed),
-    color: Type.Optional(Typed),
-    brand: Type.Optional(Typed),
-    type: Type.Optional(Typed),
-    model: Type.Optional(Typed),
-    sub_class: Type.Optional(Typed),
-    description: Type.Optional(Type.String({ maxLength: 4_000 })),
-    scale: Type.Optional(Typed),
-    parent: Type.Optional(Typed),
-    special: Type.Optional(Type.Enum(["si", "no"])),
-    state: Type.Optional(State),
-  },
-  closed,
-);
-const Removed = Type.Optional(Type.Literal("si"));
+const Removed = Type.Optional(Type.Literal(true));
 /**
  * Only what changes; the names are those of files' columns. A sku that is not there is a new size. A price is named by type and
  * start, a picture by its position. `doubts`: values in doubt are meant. `version` is the one that the page showed.
@@ -205,7 +179,7 @@ const Removed = Type.Optional(Type.Literal("si"));
 export const EditCatalogueProductBody = Type.Object(
   {
     version: Type.String({ maxLength: 64 }),
-    products: Type.Optional(Type.Array(Named, { maxItems: 1 })),
+    products: Type.Optional(Type.Array(Type.Object(changeOf(productFields), closed), { maxItems: 1 })),
     skus: Type.Optional(
       Type.Array(
         Type.Object(

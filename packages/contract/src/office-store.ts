@@ -1,8 +1,17 @@
-import { deliverMethodCodes, deviceStatuses, deviceTypes, mostOf, storeThemes } from "@horma/domain";
+import {
+  deviceFields,
+  deviceStatuses,
+  deviceTypes,
+  mostOf,
+  storeFields,
+  type Weekday,
+  weekdays,
+} from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable } from "./field-types.ts";
 import { ListOfficeStoresQuery, MarkedStore, PageSize } from "./office.ts";
 import { storeFilters, storeSorts } from "./office-lists.ts";
+import { changeOf, detailOf, Typed } from "./record-schemas.ts";
 import { StoreCode, StoreHours } from "./store.ts";
 
 /**
@@ -100,26 +109,7 @@ export const OfficeStoreDetail = Type.Object({
   ...opening,
   /** Of what can be set: another one if that changed. */
   version: Type.String(),
-  address: nullable(Type.String()),
-  commune: nullable(Type.String()),
-  area: nullable(Type.String()),
-  phone: nullable(Type.String()),
-  whatsapp: nullable(Type.String()),
-  latitude: nullable(Type.Number()),
-  longitude: nullable(Type.Number()),
-  /** IANA name. */
-  time_zone: Type.String(),
-  /** `null`: the retailer's. */
-  theme: nullable(Type.Enum([...storeThemes])),
-  deliver_methods: Type.Array(Type.Enum([...deliverMethodCodes])),
-  tables: Type.Boolean(),
-  advance: Type.Boolean(),
-  in_store: Type.Boolean(),
-  delivery: Type.Boolean(),
-  to_go: Type.Boolean(),
-  rack_slots: Type.Integer(),
-  /** From a request to its pick-up, s. */
-  wait_target: Type.Integer(),
+  ...detailOf(storeFields),
   week: StoreHours.properties.week,
   /** From today on. */
   exceptions: StoreHours.properties.exceptions,
@@ -134,71 +124,35 @@ export type OfficeStoreDetail = Type.Static<typeof OfficeStoreDetail>;
 /** By its code. */
 export const OfficeStoreParams = Type.Object({ store: StoreCode });
 
-/** What is written for people to read. */
-const Words = Type.String({ pattern: "^\\P{C}{0,200}$" });
-/** What must have a form, which the file's reader checks: so the answer says at which field it does not. */
-const Cell = Type.String({ pattern: "^[^\\p{C}<>]{0,80}$" });
-const Answer = Type.Enum(["si", "no"]);
-/** A row of a file of stores, without the store. */
-const StoreRow = Type.Partial(
+/** As typed: when a store opens and closes, or `null` where it does not open. */
+const TypedHours = nullable(Type.Object({ opens: Typed, closes: Typed }, closed));
+/** Only what changes. `exceptions`: all that there are from today on. */
+const StoreChange = Type.Partial(
   Type.Object({
-    name: Words,
-    address: Words,
-    commune: Words,
-    area: Words,
-    phone: Words,
-    whatsapp: Words,
-    latitude: Cell,
-    longitude: Cell,
-    time_zone: Cell,
-    theme: Type.Enum([...storeThemes, ""]),
-    deliver_methods: Cell,
-    tables: Answer,
-    advance: Answer,
-    in_store: Answer,
-    delivery: Answer,
-    to_go: Answer,
-    rack_slots: Cell,
-    wait_target: Cell,
-    monday: Cell,
-    tuesday: Cell,
-    wednesday: Cell,
-    thursday: Cell,
-    friday: Cell,
-    saturday: Cell,
-    sunday: Cell,
-    exceptions: Type.String({ maxLength: 12_000 }),
+    ...changeOf(storeFields),
+    ...(Object.fromEntries(weekdays.map((day) => [day, TypedHours])) as Record<Weekday, typeof TypedHours>),
+    exceptions: Type.Array(Type.Object({ date: Typed, hours: TypedHours, reason: Typed }, closed), {
+      maxItems: 120,
+    }),
   }),
   closed,
 );
-export type StoreRow = Type.Static<typeof StoreRow>;
+export type StoreChange = Type.Static<typeof StoreChange>;
 
-/**
- * What changed of a store, as rows of the files of the same names without the store: a column that a row does not have stays as it
- * is, an empty one clears it. `version` is the one that the caller read.
- */
+/** What changed of a store. `version` is the one that the caller read. */
 export const ChangeOfficeStoreBody = Type.Object(
   {
     version: Type.String({ pattern: "^[0-9A-Za-z_-]{1,40}\\.[0-9]{1,15}$" }),
-    stores: Type.Optional(Type.Array(StoreRow, { maxItems: 1 })),
+    stores: Type.Optional(Type.Array(StoreChange, { maxItems: 1 })),
     seats: Type.Optional(
-      Type.Array(Type.Object({ seat: Words, removed: Type.Optional(Answer) }, closed), {
+      Type.Array(Type.Object({ seat: Typed, removed: Type.Optional(Type.Literal(true)) }, closed), {
         maxItems: mostOf.seatsOfStore,
       }),
     ),
     devices: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            device: Cell,
-            name: Type.Optional(Words),
-            type: Type.Optional(Type.Enum([...deviceTypes])),
-            retired: Type.Optional(Answer),
-          },
-          closed,
-        ),
-        { maxItems: mostOf.devicesOfStore },
-      ),
+      Type.Array(Type.Object({ device: Typed, ...changeOf(deviceFields) }, closed), {
+        maxItems: mostOf.devicesOfStore,
+      }),
     ),
     /** Of the messages for refused values. */
     language: Type.Optional(Type.Enum(["es", "en"])),
@@ -207,17 +161,17 @@ export const ChangeOfficeStoreBody = Type.Object(
 );
 export type ChangeOfficeStoreBody = Type.Static<typeof ChangeOfficeStoreBody>;
 
-/** `hours_of`: the code of the store whose week the new one begins with; else `hours` of every day, `10:00-21:00`. */
+/** `hours_of`: the code of the store whose week the new one begins with; else `hours` of every day. */
 export const CreateOfficeStoreBody = Type.Object(
   {
-    code: Cell,
-    name: Words,
-    address: Words,
-    commune: Words,
-    area: Type.Optional(Words),
-    time_zone: Cell,
+    code: Typed,
+    name: Typed,
+    address: Typed,
+    commune: Typed,
+    area: Type.Optional(Typed),
+    time_zone: Typed,
     hours_of: nullable(StoreCode),
-    hours: Type.Optional(Cell),
+    hours: Type.Optional(TypedHours),
     /** What is in doubt is meant: `101` is another store than `0101`. */
     doubts: Type.Optional(Type.Boolean()),
     language: Type.Optional(Type.Enum(["es", "en"])),

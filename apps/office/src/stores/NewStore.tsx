@@ -46,7 +46,7 @@ export function NewStoreForm({ stay = false }: { stay?: boolean }) {
         body: {
           ...row,
           hours_of: hours_of === "" || hours_of === everyDay ? null : hours_of,
-          ...(hours_of === everyDay && { hours: `${opens}-${closes}` }),
+          ...(hours_of === everyDay && { hours: { opens, closes } }),
           language: serverLanguage(),
         },
       }),

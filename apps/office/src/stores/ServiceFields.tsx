@@ -2,7 +2,7 @@ import { type DeliverMethodCode, deliverMethodCodes } from "@horma/domain";
 import { Alert, CheckField } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Controller, type FieldPathByValue, useFormContext } from "react-hook-form";
+import { Controller, type FieldPathByValue, useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "../form/TextField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import styles from "./fields.module.css";
@@ -10,7 +10,8 @@ import type { StoreForm } from "./store-form.ts";
 
 /** What shoppers can do in the store, and how pairs reach them. */
 export function ServiceFields({ errors }: { errors: FieldErrors }) {
-  const { register } = useFormContext<StoreForm>();
+  const { register, control, setValue } = useFormContext<StoreForm>();
+  const delivers = useWatch({ control, name: "deliver_methods" });
   const methods: Record<DeliverMethodCode, string> = {
     box: t`En un smartbox`,
     take_away: t`En el mesón`,
@@ -35,9 +36,18 @@ export function ServiceFields({ errors }: { errors: FieldErrors }) {
       </h2>
       <div className={styles.services}>
         {deliverMethodCodes.map((code) => (
-          <Check key={code} name={`methods.${code}`}>
+          <CheckField
+            key={code}
+            checked={delivers.includes(code)}
+            onChange={(on) =>
+              setValue(
+                "deliver_methods",
+                deliverMethodCodes.filter((each) => (each === code ? on : delivers.includes(each))),
+              )
+            }
+          >
             {methods[code]}
-          </Check>
+          </CheckField>
         ))}
       </div>
       {errors.has("deliver_methods") && <Alert look="note">{errors.get("deliver_methods")}</Alert>}

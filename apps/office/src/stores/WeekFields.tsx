@@ -1,4 +1,4 @@
-import { weekdayOf } from "@horma/domain";
+import { weekdayOf, weekdays } from "@horma/domain";
 import { Alert, PanelHead } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 import { HoursBar } from "./HoursBar.tsx";
 import { HoursFields } from "./HoursFields.tsx";
 import { barHours } from "./hours-bar.ts";
-import { type StoreForm, weekdayKeys } from "./store-form.ts";
+import type { StoreForm } from "./store-form.ts";
 
 export type WeekFieldsProps = {
   errors: FieldErrors;
@@ -33,7 +33,7 @@ export function WeekFields({ errors, now }: WeekFieldsProps) {
         </span>
       </PanelHead>
       <div className={styles.rows}>
-        {weekdayKeys.map((key, place) => {
+        {weekdays.map((key, place) => {
           const name = weekdayText(place + 1);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser

@@ -59,11 +59,11 @@ describe("[OF-06] what a person changed of a store", () => {
   it.each<[string, Partial<StoreForm>, object, number]>([
     ["a text", { name: " Centro " }, { stores: [{ name: "Centro" }] }, 1],
     ["an emptied text", { latitude: "" }, { stores: [{ latitude: "" }] }, 1],
-    ["an answer", { tables: true }, { stores: [{ tables: "si" }] }, 1],
+    ["an answer", { tables: true }, { stores: [{ tables: true }] }, 1],
     [
       "a way to deliver",
-      { methods: { ...base.methods, table: true } },
-      { stores: [{ deliver_methods: "table, box" }] },
+      { deliver_methods: ["table", "box"] },
+      { stores: [{ deliver_methods: ["table", "box"] }] },
       1,
     ],
     [
@@ -74,7 +74,7 @@ describe("[OF-06] what a person changed of a store", () => {
           closes: day === 6 ? "19:00" : "",
         })),
       },
-      { stores: [{ monday: "", sunday: "11:00-19:00" }] },
+      { stores: [{ monday: null, sunday: { opens: "11:00", closes: "19:00" } }] },
       2,
     ],
     [
@@ -89,18 +89,21 @@ describe("[OF-06] what a person changed of a store", () => {
       {
         stores: [
           {
-            exceptions:
-              "2026-12-25 cerrado Navidad; 2026-12-24 10:00-18:00 Víspera, corta; 2026-12-31 cerrado Inventario",
+            exceptions: [
+              { date: "2026-12-25", hours: null, reason: "Navidad" },
+              { date: "2026-12-24", hours: { opens: "10:00", closes: "18:00" }, reason: "Víspera; corta" },
+              { date: "2026-12-31", hours: null, reason: "Inventario" },
+            ],
           },
         ],
       },
       2,
     ],
-    ["the last exception", { exceptions: [] }, { stores: [{ exceptions: "" }] }, 1],
+    ["the last exception", { exceptions: [] }, { stores: [{ exceptions: [] }] }, 1],
     [
       "seats",
       { seats: [{ name: "2" }, { name: "3" }] },
-      { seats: [{ seat: "1", removed: "si" }, { seat: "3" }] },
+      { seats: [{ seat: "1", removed: true }, { seat: "3" }] },
       2,
     ],
     [
@@ -113,7 +116,7 @@ describe("[OF-06] what a person changed of a store", () => {
       },
       {
         devices: [
-          { device: "box-01", name: "Uno", retired: "si" },
+          { device: "box-01", name: "Uno", retired: true },
           { device: "e-1", name: "E1", type: "shelf" },
         ],
       },
@@ -160,8 +163,8 @@ it("[OF-06] a refused value is shown at its field", () => {
     message: `«${column}»: mal`,
   });
   const sent: StoreChanges["body"] = {
-    stores: [{ monday: "x" }],
-    seats: [{ seat: "1", removed: "si" }, { seat: "12" }],
+    stores: [{ monday: { opens: "x", closes: "" } }],
+    seats: [{ seat: "1", removed: true }, { seat: "12" }],
     devices: [{ device: "box-01", name: "x" }],
   };
   const found = fieldErrors(

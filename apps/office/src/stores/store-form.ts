@@ -1,27 +1,9 @@
-import type { ChangeOfficeStoreBody, OfficeStoreDetail, StoreRow } from "@horma/contract";
-import { type DeliverMethodCode, deliverMethodCodes, type StoreTheme } from "@horma/domain";
+import type { ChangeOfficeStoreBody, OfficeStoreDetail, StoreChange } from "@horma/contract";
+import { storeFields, weekdays } from "@horma/domain";
+import { changedFields, type FormOf, fieldsForm } from "../form/record-form.ts";
 
 /** What can be set of a store, as the form holds it. */
-export type StoreForm = {
-  name: string;
-  address: string;
-  commune: string;
-  area: string;
-  phone: string;
-  whatsapp: string;
-  latitude: string;
-  longitude: string;
-  time_zone: string;
-  /** Empty: the retailer's. */
-  theme: StoreTheme | "";
-  rack_slots: string;
-  wait_target: string;
-  tables: boolean;
-  advance: boolean;
-  in_store: boolean;
-  delivery: boolean;
-  to_go: boolean;
-  methods: Record<DeliverMethodCode, boolean>;
+export type StoreForm = FormOf<typeof storeFields> & {
   /** From Monday on; two empty texts are a closed day. */
   week: DayForm[];
   exceptions: ExceptionForm[];
@@ -39,55 +21,11 @@ export type DeviceForm = {
   added: boolean;
 };
 
-const texts = [
-  "name",
-  "address",
-  "commune",
-  "area",
-  "phone",
-  "whatsapp",
-  "latitude",
-  "longitude",
-  "time_zone",
-  "rack_slots",
-  "wait_target",
-] as const;
-const answers = ["tables", "advance", "in_store", "delivery", "to_go"] as const;
-export const weekdayKeys = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-
 /** A store as the form shows it. */
 export function formOf(store: OfficeStoreDetail): StoreForm {
-  const text = (value: string | number | null) => (value === null ? "" : String(value));
   return {
-    name: store.name,
-    address: text(store.address),
-    commune: text(store.commune),
-    area: text(store.area),
-    phone: text(store.phone),
-    whatsapp: text(store.whatsapp),
-    latitude: text(store.latitude),
-    longitude: text(store.longitude),
-    time_zone: store.time_zone,
-    theme: store.theme ?? "",
-    rack_slots: text(store.rack_slots),
-    wait_target: text(store.wait_target),
-    tables: store.tables,
-    advance: store.advance,
-    in_store: store.in_store,
-    delivery: store.delivery,
-    to_go: store.to_go,
-    methods: Object.fromEntries(
-      deliverMethodCodes.map((code) => [code, store.deliver_methods.includes(code)]),
-    ) as StoreForm["methods"],
-    week: weekdayKeys.map((_, place) => {
+    ...fieldsForm(storeFields, store),
+    week: weekdays.map((_, place) => {
       const day = store.week.find(({ weekday }) => weekday === place + 1);
       return { opens: day?.opens ?? "", closes: day?.closes ?? "" };
     }),
@@ -116,19 +54,19 @@ export type StoreChanges = {
 
 /** What a person changed of a store. */
 export function changesOf(before: StoreForm, now: StoreForm): StoreChanges {
-  const row: StoreRow = {};
-  for (const key of texts) if (now[key] !== before[key]) row[key] = now[key].trim();
-  if (now.theme !== before.theme) row.theme = now.theme;
-  for (const key of answers) if (now[key] !== before[key]) row[key] = yesNo(now[key]);
-  if (!same(now.methods, before.methods))
-    row.deliver_methods = deliverMethodCodes.filter((code) => now.methods[code]).join(", ");
-  weekdayKeys.forEach((key, place) => {
-    const [was, is] = [hoursCell(before.week[place]), hoursCell(now.week[place])];
-    if (was !== is) row[key] = is;
+  const row: StoreChange = changedFields(storeFields, before, now);
+  weekdays.forEach((key, place) => {
+    const [was, is] = [hoursOf(before.week[place]), hoursOf(now.week[place])];
+    if (!same(was, is)) row[key] = is;
   });
   const exceptions = countChanged(before.exceptions, now.exceptions, ({ date }) => date);
   const count = Object.keys(row).length + exceptions;
-  if (exceptions > 0) row.exceptions = now.exceptions.map(exceptionCell).join("; ");
+  if (exceptions > 0)
+    row.exceptions = now.exceptions.map(({ date, reason, ...day }) => ({
+      date,
+      hours: hoursOf(day),
+      reason,
+    }));
   const seats = seatChanges(before.seats, now.seats);
   const devices = deviceChanges(before.devices, now.devices);
   return {
@@ -141,21 +79,16 @@ export function changesOf(before: StoreForm, now: StoreForm): StoreChanges {
   };
 }
 
-/** A day's hours as a file has them; empty where it is closed. */
-function hoursCell(day: DayForm | undefined): string {
-  const [opens, closes] = [day?.opens.trim() ?? "", day?.closes.trim() ?? ""];
-  return opens === "" && closes === "" ? "" : `${opens}-${closes}`;
-}
-
-function exceptionCell(exception: ExceptionForm): string {
-  // What separates exceptions in a file cannot be in a reason.
-  return `${exception.date} ${hoursCell(exception) || "cerrado"} ${exception.reason.replace(/[;|]/g, ",").trim()}`;
+/** `null` where it is closed. */
+function hoursOf({ opens, closes }: DayForm = { opens: "", closes: "" }): DayForm | null {
+  const typed = { opens: opens.trim(), closes: closes.trim() };
+  return typed.opens === "" && typed.closes === "" ? null : typed;
 }
 
 function seatChanges(before: StoreForm["seats"], now: StoreForm["seats"]) {
   const [was, is] = [before, now].map((each) => each.map(({ name }) => name.trim()));
   return [
-    ...(was ?? []).filter((seat) => !is?.includes(seat)).map((seat) => ({ seat, removed: yesNo(true) })),
+    ...(was ?? []).filter((seat) => !is?.includes(seat)).map((seat) => ({ seat, removed: true as const })),
     ...(is ?? []).filter((seat) => !was?.includes(seat)).map((seat) => ({ seat })),
   ];
 }
@@ -169,7 +102,7 @@ function deviceChanges(before: readonly DeviceForm[], now: readonly DeviceForm[]
     if (was === undefined) return [];
     const changed = {
       ...(was.name !== name && { name: name.trim() }),
-      ...(was.retired !== retired && { retired: yesNo(retired) }),
+      ...(was.retired !== retired && { retired }),
     };
     return Object.keys(changed).length > 0 ? [{ device: hwd, ...changed }] : [];
   });
@@ -219,4 +152,3 @@ function countChanged<T>(before: readonly T[], now: readonly T[], keyOf: (each: 
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const yesNo = (yes: boolean): "si" | "no" => (yes ? "si" : "no");

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "@horma/contract";
-import { productStates } from "@horma/domain";
+import { type Fields, productFields, productStates } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,8 +16,11 @@ import type { NamedField, ProductValues } from "./product-values.ts";
 
 export type PartProps = { product: CatalogueProduct; edits: boolean };
 
-/** The columns of the catalogue that fields of other names are. */
-const columns: Partial<Record<NamedField, string>> = { type: "type_id", parent: "sku_padre" };
+/** The column of the catalogue that a field is. */
+const columnOf = (name: NamedField) => (productFields as Fields)[name]?.column ?? name;
+
+/** The value of a choice of two, which the browser has as text. */
+const isTrue = (value: unknown) => String(value) === "true";
 
 /** What a product is called, and what it is. */
 export function ProductDetails({ product, edits }: PartProps) {
@@ -25,7 +28,7 @@ export function ProductDetails({ product, edits }: PartProps) {
   const { register } = useFormContext<ProductValues>();
   const list = useId();
   const pin = (name: NamedField, label: string) => (
-    <Pinned product={product} fields={[columns[name] ?? name]} name={label} edits={edits} />
+    <Pinned product={product} fields={[columnOf(name)]} name={label} edits={edits} />
   );
   const field = (name: NamedField, label: string, more: { lines?: number; list?: string } = {}) => (
     <Field name={`named.${name}`} label={label} readOnly={!edits} end={pin(name, label)} {...more} />
@@ -60,9 +63,9 @@ export function ProductDetails({ product, edits }: PartProps) {
         <div>
           <label className={form.field}>
             <Trans>Existencias</Trans>
-            <select {...register("named.special")} disabled={!edits}>
-              <option value="no">{t`en tienda`}</option>
-              <option value="si">{t`a pedido, sin existencias`}</option>
+            <select {...register("named.special", { setValueAs: isTrue })} disabled={!edits}>
+              <option value="false">{t`en tienda`}</option>
+              <option value="true">{t`a pedido, sin existencias`}</option>
             </select>
           </label>
           {pin("special", t`Existencias`)}

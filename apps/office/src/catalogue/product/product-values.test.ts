@@ -67,10 +67,10 @@ describe("[OF-04] what of a product's form is sent", () => {
       pictures: [
         { position: 1, address: "https://a/3" },
         { position: 2, address: "https://a/1" },
-        { position: 3, removed: "si" },
+        { position: 3, removed: true },
       ],
     });
-    expect(bodyOf((values) => values.pictures.pop())).toEqual({ pictures: [{ position: 3, removed: "si" }] });
+    expect(bodyOf((values) => values.pictures.pop())).toEqual({ pictures: [{ position: 3, removed: true }] });
   });
 
   it("a price with another start is another one; the server's own start names one that stays", () => {
@@ -81,7 +81,7 @@ describe("[OF-04] what of a product's form is sent", () => {
       }),
     ).toEqual({
       prices: [
-        { type: "normal", starts: "", removed: "si" },
+        { type: "normal", starts: "", removed: true },
         { type: "normal", value: "100", starts: "2026-02-01T00:00", ends: "" },
         { type: "offer", value: "70", starts: "2026-01-01T00:00:30", ends: "" },
       ],

@@ -1,16 +1,16 @@
 /** What the form of a product holds, and what of it has to be sent. */
 import type { CatalogueProduct, EditCatalogueProductBody, RefusedField } from "@horma/contract";
-import { displaySize } from "@horma/domain";
+import { displaySize, officeFields, productFields } from "@horma/domain";
+import { changedFields, type FormOf, fieldsForm } from "../../form/record-form.ts";
 
-const names = [
-  ...(["name", "color", "brand", "type", "model", "sub_class"] as const),
-  ...(["description", "scale", "parent", "state", "special"] as const),
-];
-export type NamedField = (typeof names)[number];
+/** What a product says of itself, and the names of that. */
+type Named = FormOf<typeof productFields>;
+export type NamedField = keyof Named;
+const names = officeFields(productFields);
 
 /** Texts as they are typed. */
 export type ProductValues = {
-  named: Record<NamedField, string>;
+  named: Named;
   pictures: { address: string; shown: string }[];
   prices: { type: "normal" | "offer"; value: string; starts: string; ends: string }[];
   sizes: { sku: string; size: string; code: string; ean: string; fresh: boolean }[];
@@ -18,21 +18,9 @@ export type ProductValues = {
 
 /** A product as its form shows it. */
 export function valuesOf(product: CatalogueProduct): ProductValues {
-  const { special, scale, parent, pictures, prices, sizes, ...named } = product;
+  const { pictures, prices, sizes } = product;
   return {
-    named: {
-      name: named.name,
-      color: named.color,
-      brand: named.brand,
-      type: named.type,
-      model: named.model,
-      sub_class: named.sub_class,
-      description: named.description,
-      state: named.state,
-      scale: scale ?? "",
-      parent: parent ?? "",
-      special: special ? "si" : "no",
-    },
+    named: fieldsForm(productFields, product),
     pictures: pictures.map(({ address, shown }) => ({ address, shown })),
     prices: prices.map(({ type, value, starts, ends }) => ({
       type,
@@ -65,12 +53,9 @@ export type ProductEdit = {
 /** What differs between a product and its form; undefined where nothing does. */
 export function editOf(product: CatalogueProduct, now: ProductValues): ProductEdit | undefined {
   const was = valuesOf(product);
-  const changed = names.filter((name) => now.named[name] !== was.named[name]);
+  const named = changedFields(productFields, was.named, now.named);
   const parts = {
-    products:
-      changed.length === 0
-        ? []
-        : [{ row: Object.fromEntries(changed.map((name) => [name, now.named[name]])), place: 0 }],
+    products: Object.keys(named).length === 0 ? [] : [{ row: named, place: 0 }],
     skus: skusOf(was.sizes, now.sizes),
     pictures: picturesOf(product.pictures, now.pictures),
     prices: pricesOf(product.prices, now.prices),
@@ -107,7 +92,7 @@ function picturesOf(was: CatalogueProduct["pictures"], now: ProductValues["pictu
   );
   const gone = was
     .filter(({ position }) => position > now.length)
-    .map(({ position }) => ({ row: { position, removed: "si" as const }, place: undefined }));
+    .map(({ position }) => ({ row: { position, removed: true as const }, place: undefined }));
   const moved =
     now.some(({ address }, place) => address !== was[place]?.address) || now.length !== was.length;
   return moved ? [...written, ...gone] : [];
@@ -119,7 +104,7 @@ function pricesOf(was: CatalogueProduct["prices"], now: ProductValues["prices"])
   const known = new Map(was.map((each) => [keyOf(each.type, minuteOf(each.starts)), each]));
   const named = new Set(now.map(({ type, starts }) => keyOf(type, starts)));
   const gone = [...known].flatMap(([key, { type, starts }]) =>
-    named.has(key) ? [] : [{ row: { type, starts: starts ?? "", removed: "si" as const }, place: undefined }],
+    named.has(key) ? [] : [{ row: { type, starts: starts ?? "", removed: true as const }, place: undefined }],
   );
   const written = now.flatMap(({ type, value, starts, ends }, place) => {
     const before = known.get(keyOf(type, starts));
@@ -159,7 +144,7 @@ export function rebased(was: CatalogueProduct, mine: ProductValues, theirs: Cata
   return {
     named: Object.fromEntries(
       names.map((name) => [name, own(before.named[name], mine.named[name], after.named[name])]),
-    ) as ProductValues["named"],
+    ) as Named,
     pictures: own(before.pictures, mine.pictures, after.pictures),
     prices: own(before.prices, mine.prices, after.prices),
     sizes: [

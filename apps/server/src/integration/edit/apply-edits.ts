@@ -8,20 +8,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
 import { Answers } from "../import/answers.ts";
 import { editLock } from "../import/edit-lock.ts";
-import { cleanText } from "../import/file/clean-text.ts";
 import type { RefusedRow } from "../import/import-table.ts";
 import { type Difference, ImportWork, WrittenMeanwhile } from "../import/import-work.ts";
 import { takeRefused } from "../import/job/apply-rows.ts";
 import { stageRows } from "../import/job/stage-file.ts";
 import { findKind } from "../import/kind/kinds.ts";
-import type { Column, Kind } from "../import/kind.ts";
+import type { Kind } from "../import/kind.ts";
 import { type RefusalLanguage, refusalText } from "../import/refusal-text.ts";
 import type { ImportJob } from "../import/staged-rows.ts";
+import { cellOf, type EditValue } from "./cell-of.ts";
 
-/** A value that a person typed, as text, or chose. `null` and an empty text clear a column. */
-export type EditValue = string | number | boolean | null | readonly string[];
 /** A row of an edit, by the columns of its kind. */
-export type EditRow = Readonly<Record<string, EditValue | undefined>>;
+type EditRow = Readonly<Record<string, EditValue | undefined>>;
 
 /** Rows of one kind of file. A column that a row does not have stays as it is. */
 export type EditPart = {
@@ -158,20 +156,14 @@ async function applyPart(
 /** The number of no file's job. */
 const noFile = 0;
 
-/** An edit's values as the cells that the readers of files read. */
+/** An edit's values as the cells of its kind. */
 function cellsOf(row: EditRow, { columns }: Kind): ReadonlyMap<string, string> {
   return new Map(
-    columns.flatMap(({ key, type }): [string, string][] => {
+    columns.flatMap(({ key }): [string, string][] => {
       const value = row[key];
-      return value === undefined ? [] : [[key, cellOf(value, type)]];
+      return value === undefined ? [] : [[key, cellOf(value)]];
     }),
   );
-}
-
-function cellOf(value: EditValue, type: Column["type"]): string {
-  if (value === null) return "";
-  if (typeof value === "object") return cleanText(value.join(type === "jsonb" ? "; " : " "));
-  return cleanText(String(value)).trim();
 }
 
 /** A value before and after, as the audit has it. */

@@ -98,10 +98,7 @@ function partsOf(
   return [
     { kind: "products", rows: products.map((row) => ({ ...row, product: id })) },
     { kind: "skus", rows: skus.map((row) => (own.has(row.sku) ? row : { ...row, product: id })) },
-    {
-      kind: "pictures",
-      rows: pictures.map(({ position, ...row }) => ({ ...row, position: String(position), product: id })),
-    },
+    { kind: "pictures", rows: pictures.map((row) => ({ ...row, product: id })) },
     { kind: "prices", rows: prices.map((row) => ({ ...row, product: id })), ...meant },
   ];
 }

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import type { CatalogueProduct } from "@horma/contract";
+import { productFields, type RecordOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import type { PictureSource } from "../../catalogue/picture/picture-address.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { recordJson } from "../../platform/db/record-json.ts";
 import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
 import { sizeOrder } from "../../platform/db/schema/product.ts";
 
+type ProductRecord = RecordOf<typeof productFields>;
+
 /** What of a product can be edited, and what its sizes are in other systems. */
-export type EditableProduct = Pick<
-  CatalogueProduct,
-  | ("id" | "model" | "name" | "color" | "brand" | "type" | "sub_class" | "description" | "scale" | "parent")
-  | ("special" | "state" | "prices")
-> & {
+export type EditableProduct = ProductRecord & {
+  id: string;
+  prices: CatalogueProduct["prices"];
   pictures: (PictureSource & { position: number })[];
   sizes: Omit<CatalogueProduct["sizes"][number], "pairs" | "stores">[];
 };
@@ -20,9 +22,7 @@ export type EditableProduct = Pick<
 export async function readEditable(reader: Reader, id: string): Promise<EditableProduct | undefined> {
   const rows = await rowsOf(
     reader.execute(sql`
-      select json_build_object('id', p.id, 'model', p.model, 'name', p.name, 'color', p.color, 'brand', p.brand, 'type', t.name,
-        'sub_class', p.sub_class, 'description', p.description, 'scale', p.scale, 'parent', p.sku_padre, 'special', p.special,
-        'state', p.state,
+      select json_build_object('id', p.id, 'own', ${sql.raw(recordJson(productFields, "p", { type: "t.name" }))},
         'pictures', (select coalesce(json_agg(json_build_object('position', position, 'address', address, 'content', content)
           order by position), '[]') from product_picture where product_id = p.id),
         'prices', (select coalesce(json_agg(json_build_object('type', type, 'value', value, 'starts', starts, 'ends', ends)
@@ -32,9 +32,11 @@ export async function readEditable(reader: Reader, id: string): Promise<Editable
           'systems', coalesce((select c.sizes from size_conversion c where c.scale = p.scale and c.input_value = z.size), '{}')
         ) order by ${sql.raw(sizeOrder("z.size"))}), '[]') from product_size z where z.product_id = p.id)
       ) as found from product p join product_type t on t.id = p.type_id where p.id = ${id}`),
-    { found: json<EditableProduct>() },
+    { found: json<Omit<EditableProduct, keyof ProductRecord> & { own: ProductRecord }>() },
   );
-  return rows[0]?.found;
+  if (rows[0] === undefined) return undefined;
+  const { id: known, own, ...more } = rows[0].found;
+  return { id: known, ...own, ...more };
 }
 
 /** The last edit of a product by a person. `id` is its line's. */

@@ -27,7 +27,7 @@ async function setClosed(deps: Deps, code: string, office: SignedInOffice, close
       subject: `store ${code}`,
       storeId: id,
       action: closed ? storeEdits.closed : storeEdits.reopened,
-      parts: [{ kind: "stores", rows: [{ ...held, closed: closed ? "si" : "no" }] }],
+      parts: [{ kind: "stores", rows: [{ ...held, closed }] }],
     });
   });
   return done instanceof Refusal ? done : null;

@@ -1,4 +1,5 @@
 import type { RefusedField } from "@horma/contract";
+import { type Weekday, weekdays } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { storeCodeExists } from "../../catalogue/store/store-table.ts";
 import { applyEdits, editing, lockOutFiles } from "../../integration/edit/apply-edits.ts";
@@ -10,8 +11,6 @@ import { operation } from "../../web/call/operation.ts";
 import { Refusal, Refused } from "../../web/http/refusals.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import { storeEdits } from "./change-office-store.ts";
-
-const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /** OF-06. Adds a store that takes pairs to the counter, and opens by the week of another one, or the same hours every day, if asked for. */
 export const createOfficeStore = operation("createOfficeStore", async (deps, { body, office }) => {
@@ -37,18 +36,21 @@ export const createOfficeStore = operation("createOfficeStore", async (deps, { b
   return done instanceof Refusal ? done : null;
 });
 
-function everyDay(hours: string | undefined): Record<string, string> {
+type Hours = { opens: string; closes: string };
+/** `null`: closed. */
+type Week = Partial<Record<Weekday, Hours | null>>;
+
+function everyDay(hours: Hours | null | undefined): Week {
   return hours === undefined ? {} : Object.fromEntries(weekdays.map((day) => [day, hours]));
 }
 
-/** A store's week, as a file of stores has it. */
-async function weekOf(reader: Reader, id: number): Promise<Record<string, string>> {
+async function weekOf(reader: Reader, id: number): Promise<Week> {
   const rows = await rowsOf(
     reader.execute(sql`select weekday, opens, closes from store_hours where store_id = ${id}`),
     { weekday: number, opens: storeHours.opens, closes: storeHours.closes },
   );
-  const open = new Map(rows.map(({ weekday, opens, closes }) => [weekday, `${opens}-${closes}`]));
-  return Object.fromEntries(weekdays.map((day, place) => [day, open.get(place + 1) ?? "cerrado"]));
+  const open = new Map(rows.map(({ weekday, ...hours }) => [weekday, hours]));
+  return Object.fromEntries(weekdays.map((day, place) => [day, open.get(place + 1) ?? null]));
 }
 
 function codeTaken(value: string, language: "es" | "en"): Refusal {

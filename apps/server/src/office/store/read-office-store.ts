@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { OfficeDevice, OfficeStoreDetail } from "@horma/contract";
-import { dateAt, deliverMethodCodes, faultStops } from "@horma/domain";
+import { dateAt, deliverMethodCodes, faultStops, type RecordOf, storeFields } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { openingState } from "../../catalogue/store/opening-state.ts";
 import type { Reader } from "../../platform/db/database.ts";
+import { recordJson } from "../../platform/db/record-json.ts";
 import { json, number, rowsOf } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 
@@ -16,9 +17,8 @@ type DeviceRow = Omit<OfficeDevice, "faults" | "busy"> & { faults: { code: strin
 export async function readOfficeStore(reader: Reader, id: number, at: Date): Promise<OfficeStoreDetail> {
   const [row] = await rowsOf(
     reader.execute(sql`
-      select s.code, s.name, s.address, s.commune, s.area, s.phone, s.whatsapp, s.latitude, s.longitude, s.time_zone, s.theme,
-        s.deliver_methods, s.has_tables, s.can_order_in_advance, s.accepts_in_store, s.accepts_delivery, s.accepts_to_go,
-        s.rack_slots, s.wait_target, s.closed_at, s.demo_by_office as demo, ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
+      select s.code, ${sql.raw(recordJson(storeFields, "s"))} as settings, s.closed_at, s.demo_by_office as demo,
+        ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
         (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,
             'status_id', d.status_id, 'job', d.job, 'online', d.online or d.type_id = 'shelf',
@@ -28,24 +28,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
       from store s where s.id = ${id}`),
     {
       code: store.code,
-      name: store.name,
-      address: store.address,
-      commune: store.commune,
-      area: store.area,
-      phone: store.phone,
-      whatsapp: store.whatsapp,
-      latitude: store.latitude,
-      longitude: store.longitude,
-      time_zone: store.timeZone,
-      theme: store.theme,
-      deliver_methods: store.deliverMethods,
-      has_tables: store.hasTables,
-      can_order_in_advance: store.canOrderInAdvance,
-      accepts_in_store: store.acceptsInStore,
-      accepts_delivery: store.acceptsDelivery,
-      accepts_to_go: store.acceptsToGo,
-      rack_slots: store.rackSlots,
-      wait_target: store.waitTarget,
+      settings: json<RecordOf<typeof storeFields>>(),
       closed_at: store.closedAt,
       demo: store.demoByOffice,
       week: json<HoursRow["week"]>(),
@@ -56,28 +39,13 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
     },
   );
   if (row === undefined) throw new Error(`there is no store ${id}`);
-  const today = dateAt(row.time_zone, at);
-  const { code, name, address, commune, area, phone, whatsapp, latitude, longitude, time_zone, theme } = row;
+  const { code, settings } = row;
+  const { time_zone, deliver_methods } = settings;
+  const today = dateAt(time_zone, at);
   const set = {
     code,
-    name,
-    address,
-    commune,
-    area,
-    phone,
-    whatsapp,
-    latitude,
-    longitude,
-    time_zone,
-    theme,
-    deliver_methods: deliverMethodCodes.filter((each) => row.deliver_methods.includes(each)),
-    tables: row.has_tables,
-    advance: row.can_order_in_advance,
-    in_store: row.accepts_in_store,
-    delivery: row.accepts_delivery,
-    to_go: row.accepts_to_go,
-    rack_slots: row.rack_slots,
-    wait_target: row.wait_target,
+    ...settings,
+    deliver_methods: deliverMethodCodes.filter((each) => deliver_methods.includes(each)),
     week: [...row.week],
     exceptions: row.exceptions.filter(({ date }) => date >= today),
     seats: row.seats.sort(byNumber),
@@ -85,7 +53,7 @@ export async function readOfficeStore(reader: Reader, id: number, at: Date): Pro
   const devices = row.devices.map(presentDevice).sort(byTypeAndName);
   return {
     ...set,
-    ...openingState(row, at),
+    ...openingState({ ...row, time_zone }, at),
     version: `${versionOf({ ...set, devices })}.${at.getTime()}`,
     devices,
     demo: row.demo,

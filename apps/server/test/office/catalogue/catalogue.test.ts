@@ -153,7 +153,7 @@ describe("the catalogue in the office", () => {
       pictures: [
         { position: 1, address: uploaded },
         { position: 2, address: first },
-        { position: 3, removed: "si" },
+        { position: 3, removed: true },
       ],
     });
     expect((await read()).pictures).toEqual([
@@ -267,8 +267,8 @@ describe("the catalogue in the office", () => {
     await edit({
       products: [{ state: "withdrawn" }],
       pictures: [
-        { position: 1, removed: "si" },
-        { position: 2, removed: "si" },
+        { position: 1, removed: true },
+        { position: 2, removed: true },
       ],
     });
     expect(await head.call("countCatalogue", {})).toEqual(after);

@@ -90,19 +90,19 @@ describe("the stores from the office", () => {
           commune: "Santiago",
           area: "Zona Centro",
           theme: "lima",
-          tables: "si",
-          deliver_methods: "box, table",
+          tables: true,
+          deliver_methods: ["box", "table"],
           rack_slots: "30",
-          monday: "10:00-21:00",
-          sunday: "",
-          exceptions: "2099-12-25 cerrado Navidad",
+          monday: { opens: "10:00", closes: "21:00" },
+          sunday: null,
+          exceptions: [{ date: "2099-12-25", hours: null, reason: "Navidad" }],
         },
       ],
-      seats: [{ seat: "12" }, { seat: "1", removed: "si" }],
+      seats: [{ seat: "12" }, { seat: "1", removed: true }],
       devices: [
         { device: "box-12", name: "Puerta 12" },
         { device: "estante-9", name: "E9", type: "shelf" },
-        { device: "box-11", retired: "si" },
+        { device: "box-11", retired: true },
       ],
     });
     expect(refused).toBeUndefined();
@@ -132,7 +132,14 @@ describe("the stores from the office", () => {
   it("[OF-06] refused values are named by part, row and column, and nothing is written", async () => {
     const before = await read();
     const refused = await change({
-      stores: [{ name: "Otra", latitude: "lejos", monday: "21:00-10:00", time_zone: "Chile/Ningun" }],
+      stores: [
+        {
+          name: "Otra",
+          latitude: "lejos",
+          monday: { opens: "21:00", closes: "10:00" },
+          time_zone: "Chile/Ningun",
+        },
+      ],
       seats: [{ seat: "un nombre demasiado largo" }],
       devices: [{ device: "box-77" }],
       language: "en",
@@ -153,7 +160,7 @@ describe("the stores from the office", () => {
     await shop.rows(
       "update device set status_id = 'ready', job = 'j1', job_kind = 'return' where hwd = 'box-10'",
     );
-    const refused = await change({ devices: [{ device: "box-10", retired: "si" }] });
+    const refused = await change({ devices: [{ device: "box-10", retired: true }] });
     expect(refused?.fields).toMatchObject([{ part: "devices", column: "retired", reason: "fixed" }]);
     await shop.rows("update device set status_id = 'idle', job = null, job_kind = null where hwd = 'box-10'");
   });
@@ -211,7 +218,8 @@ describe("the stores from the office", () => {
     const call = (name: "closeOfficeStore" | "reopenOfficeStore") =>
       head.call(name, { params: { store: "0101" } });
     // It opens on every day, also on that of this run.
-    await change({ stores: [{ monday: "00:00-24:00", sunday: "00:00-24:00" }] });
+    const allDay = { opens: "00:00", closes: "24:00" };
+    await change({ stores: [{ monday: allDay, sunday: allDay }] });
     const { hash_id } = await ask(shop, shopper, ["880101410"]);
     expect((await read()).open_orders).toBe(1);
     await call("closeOfficeStore");
@@ -270,16 +278,23 @@ describe("the stores from the office", () => {
       {
         stores: [
           {
-            monday: "10:00-20:00",
-            friday: "18:00-02:00",
-            saturday: "00:00-24:00",
-            exceptions: "2099-12-24 10:00-14:00 Víspera; 2099-12-25 cerrado Navidad",
+            monday: { opens: "10:00", closes: "20:00" },
+            friday: { opens: "18:00", closes: "02:00" },
+            saturday: { opens: "00:00", closes: "24:00" },
+            exceptions: [
+              { date: "2099-12-24", hours: { opens: "10:00", closes: "14:00" }, reason: "Víspera; corta" },
+              { date: "2099-12-25", hours: null, reason: "Navidad" },
+            ],
           },
         ],
       },
       { code: "0300" },
     );
     expect(refused).toBeUndefined();
+    expect((await read("0300")).exceptions.map(({ reason }) => reason)).toEqual([
+      "Víspera, corta",
+      "Navidad",
+    ]);
     const row = await findStoreByCode(shop.deps.db.read, "0300");
     if (row === undefined) throw new Error("the store was made");
     const starts = ["2099-12-18T00:00Z", "2099-12-24T00:00Z"].map((each) => Date.parse(each));

@@ -1,7 +1,8 @@
-import { mostOf, normalizeSize } from "@horma/domain";
+import { mostOf, normalizeSize, productFields } from "@horma/domain";
 import { BadCell } from "../bad-cell.ts";
 import { type ReadCell, words } from "../cell.ts";
-import type { Column, Kind } from "../kind.ts";
+import type { Kind } from "../kind.ts";
+import { columnsOf } from "../record-columns.ts";
 import { dateAsSize } from "../spreadsheet.ts";
 import { cell } from "../written.ts";
 import { kept, refuseTooMany, removedColumn, spellAlike } from "./cells.ts";
@@ -17,21 +18,19 @@ export const shoeSize: ReadCell = (text) => {
   return read instanceof BadCell ? read : normalizeSize(read);
 };
 
-export const scaleColumn: Column = {
-  key: "scale",
-  names: ["escala", "tabla de tallas", "conversión"],
-  read: words(32),
-  holds: "The conversion table of its sizes, from kind `conversions`",
-  example: "adulto",
-};
-
 /** Conversion tables: a row for each size, a column for each system. */
 export const conversions: Kind = {
   name: "conversions",
   scope: "catalogue",
   does: "Conversion tables of sizes: one row per size of a table",
   columns: [
-    { ...scaleColumn, required: true, holds: "The table's name, as products refer to it" },
+    ...columnsOf({
+      scale: {
+        ...productFields.scale,
+        required: true,
+        holds: "The table's name, as products refer to it",
+      },
+    }),
     {
       key: "size",
       names: ["talla", "tamaño", "input_value"],

@@ -1,17 +1,12 @@
-import { mostOf } from "@horma/domain";
+import { deviceFields, mostOf } from "@horma/domain";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { device } from "../../../platform/db/schema/device.ts";
-import { form, oneOf, yesNo } from "../cell.ts";
+import { form } from "../cell.ts";
 import type { Column, Kind } from "../kind.ts";
+import { columnsOf } from "../record-columns.ts";
 import { cell, cells } from "../written.ts";
-import {
-  nameColumn,
-  refuseIncomplete,
-  refuseTooManyOfStore,
-  refuseUnknownStores,
-  storeColumn,
-} from "./cells.ts";
+import { refuseIncomplete, refuseTooManyOfStore, refuseUnknownStores, storeColumn } from "./cells.ts";
 
 const columns: readonly Column[] = [
   storeColumn,
@@ -23,23 +18,7 @@ const columns: readonly Column[] = [
     holds: "Its hardware id, with which a box signs in; unique in its store",
     example: "box-01",
   },
-  nameColumn(40, "1", "Its display name: a box's number, a shelf's place. Its hardware id if empty"),
-  {
-    key: "type",
-    names: ["tipo"],
-    needed: true,
-    read: oneOf({ box: "box", smartbox: "box", shelf: "shelf", estante: "shelf", repisa: "shelf" }),
-    holds: "`box` or `shelf` (`estante`). It never changes",
-    example: "box",
-  },
-  {
-    key: "retired",
-    names: ["retirado", "baja"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether it has left the store for good. Not possible while an order uses it",
-    example: "no",
-  },
+  ...columnsOf(deviceFields),
 ];
 
 /** A device that works for something stays in the store: its pairs, and those who wait for them, need it. */

@@ -1,102 +1,12 @@
-import { mostOf } from "@horma/domain";
-import { code, decimal, lines, oneOf, words, yesNo } from "../cell.ts";
+import { mostOf, productFields } from "@horma/domain";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, Kind } from "../kind.ts";
+import { columnsOf, writesOf } from "../record-columns.ts";
 import type { StagedRows } from "../staged-rows.ts";
-import { cell, cells, otherwise } from "../written.ts";
-import {
-  nameColumn,
-  productColumn,
-  refuseContradicting,
-  refuseIncomplete,
-  refuseTooMany,
-  spellAlike,
-} from "./cells.ts";
-import { scaleColumn } from "./conversions.ts";
+import { cell, cells } from "../written.ts";
+import { productColumn, refuseContradicting, refuseIncomplete, refuseTooMany, spellAlike } from "./cells.ts";
 
-export const productColumns: readonly Column[] = [
-  productColumn,
-  {
-    key: "model",
-    names: ["modelo", "estilo", "style"],
-    read: code(words(40)),
-    holds:
-      "What its colours have in common: products with the same model are its colours. The product's code if empty",
-    example: "8801",
-  },
-  {
-    key: "color",
-    names: ["color", "nombre color", "colour"],
-    needed: true,
-    read: words(60),
-    holds: "The display name of its colour",
-    example: "Hueso / Naranjo",
-  },
-  { ...nameColumn(80, "Brisa 2", "The model's name"), needed: true },
-  { key: "brand", names: ["marca"], needed: true, read: words(60), holds: "Its brand", example: "Puelche" },
-  {
-    key: "type",
-    names: ["tipo", "categoría", "línea", "category"],
-    needed: true,
-    read: words(60),
-    holds: "The list in which shoppers find it",
-    example: "Zapatillas",
-  },
-  {
-    key: "sub_class",
-    names: ["subclase", "subcategoría"],
-    read: words(60),
-    holds: "What it is within its type",
-    example: "Running",
-  },
-  {
-    key: "description",
-    names: ["descripción", "detalle"],
-    read: lines(2_000),
-    holds: "Its description for shoppers. HTML is converted to plain text with line breaks",
-    example: "Zapatilla liviana, con malla que respira",
-  },
-  scaleColumn,
-  {
-    key: "rating",
-    names: ["valoración", "evaluación", "estrellas"],
-    type: "double precision",
-    read: decimal(0, 5),
-    holds: "Its rating by buyers, 0 to 5",
-    example: "4,6",
-  },
-  {
-    key: "parent",
-    names: ["sku padre", "padre", "parent_sku"],
-    read: code(words(40)),
-    holds: "Its code in your web shop, for links to it (`RETAILER_WEB_URL`)",
-    example: "8801",
-  },
-  {
-    key: "special",
-    names: ["especial", "a pedido"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether it has no stock, and shoppers ask a seller for it",
-    example: "no",
-  },
-  {
-    key: "state",
-    names: ["estado", "publicación", "status"],
-    read: oneOf({
-      draft: "draft",
-      borrador: "draft",
-      published: "published",
-      publicado: "published",
-      withdrawn: "withdrawn",
-      retirado: "withdrawn",
-      descontinuado: "withdrawn",
-    }),
-    holds:
-      "`draft` (`borrador`), `published` (`publicado`), `withdrawn` (`retirado`). Shoppers see only published products; orders of a withdrawn product continue. `published` if empty",
-    example: "publicado",
-  },
-];
+export const productColumns: readonly Column[] = [productColumn, ...columnsOf(productFields)];
 
 /** The lists that shoppers choose from have each name once. */
 export async function spellLists(work: StagedRows): Promise<void> {
@@ -132,18 +42,9 @@ export async function writeProducts(work: ImportWork, { counted }: { counted: bo
       left join product_type pt on pt.name = p.type) s`,
     key: { id: "s.product" },
     set: {
+      ...writesOf(productFields),
       model: cells(["model", "product"], (model, product) => `coalesce(${model}, ${product})`),
-      color: cell("color"),
-      name: cell("name"),
-      brand: cell("brand"),
       type_id: cell("type", (type) => `case when ${type} is not null then s.type_id end`),
-      sub_class: cell("sub_class", otherwise("''")),
-      description: cell("description", otherwise("''")),
-      scale: cell("scale"),
-      rating: cell("rating"),
-      sku_padre: cell("parent"),
-      special: cell("special", otherwise("false")),
-      state: cell("state", otherwise("'published'")),
     },
     otherwise: { model: `n."k_id"`, sub_class: "''", description: "''" },
     ...(counted && { counted }),

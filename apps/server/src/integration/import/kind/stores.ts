@@ -1,49 +1,33 @@
-import { type DeliverMethodCode, deliverMethodCodes, limits, mostOf, storeThemes } from "@horma/domain";
+import { mostOf, storeFields, type Weekday, weekdays } from "@horma/domain";
 import { bareNumber } from "../../../platform/db/bare-number.ts";
 import { BadCell } from "../bad-cell.ts";
-import { code, count, date, decimal, hours, oneOf, several, timeZone, words, yesNo } from "../cell.ts";
+import { date, hours, timeZone, words, yesNo } from "../cell.ts";
 import type { ImportWork } from "../import-work.ts";
 import type { Column, JudgeHeading, Kind } from "../kind.ts";
+import { columnsOf, writesOf } from "../record-columns.ts";
 import type { StagedRows } from "../staged-rows.ts";
-import { cell, computed, otherwise } from "../written.ts";
+import { cell, computed } from "../written.ts";
 import { refuseTooMany, spellAlike, storeCode } from "./cells.ts";
 
-const weekdays = [
-  ["monday", "lunes"],
-  ["tuesday", "martes"],
-  ["wednesday", "miércoles"],
-  ["thursday", "jueves"],
-  ["friday", "viernes"],
-  ["saturday", "sábado"],
-  ["sunday", "domingo"],
-] as const;
+const weekdayNames: Record<Weekday, string> = {
+  monday: "lunes",
+  tuesday: "martes",
+  wednesday: "miércoles",
+  thursday: "jueves",
+  friday: "viernes",
+  saturday: "sábado",
+  sunday: "domingo",
+};
 
 const hourColumns = weekdays.map(
-  ([key, name]): Column => ({
+  (key): Column => ({
     key,
-    names: [name],
+    names: [weekdayNames[key]],
     read: hours,
     holds: `When it is open on a ${key[0]?.toUpperCase()}${key.slice(1)}: \`10:00-20:30\`, or \`cerrado\`. An empty cell means closed`,
     example: key === "sunday" ? "11:00-19:00" : "10:00-20:30",
   }),
 );
-
-/** The ways in which an order reaches its shopper, by the words of a file. */
-const deliverMethodWords: Record<DeliverMethodCode, readonly string[]> = {
-  box: ["smartbox"],
-  take_away: ["retiro"],
-  table: ["mesa"],
-  beacon: [],
-  delivery: ["despacho"],
-};
-const deliverMethods = oneOf(
-  Object.fromEntries(
-    deliverMethodCodes.flatMap((code) => [code, ...deliverMethodWords[code]].map((word) => [word, code])),
-  ),
-);
-
-/** Seconds. */
-const defaultTarget = String(limits.waitTarget / 1_000);
 
 const columns: readonly Column[] = [
   {
@@ -54,148 +38,7 @@ const columns: readonly Column[] = [
     holds: "The store's code, as in its link",
     example: "0101",
   },
-  {
-    key: "name",
-    names: ["nombre"],
-    required: true,
-    read: words(60),
-    holds: "Its display name",
-    example: "Alameda",
-  },
-  {
-    key: "address",
-    names: ["dirección", "calle", "domicilio"],
-    read: words(120),
-    holds: "Its street and number",
-    example: "Alameda 2410, local 104",
-  },
-  {
-    key: "commune",
-    names: ["comuna", "municipio", "ciudad"],
-    read: words(60),
-    holds: "The municipality that it is in",
-    example: "Santiago",
-  },
-  {
-    key: "area",
-    names: ["zona", "área"],
-    judged: { names: ["zona"], column: judgeZone },
-    read: area,
-    holds: "The group of stores that it is in, as the retailer calls it",
-    example: "Zona Centro",
-  },
-  {
-    key: "phone",
-    names: ["teléfono", "fono"],
-    read: code(words(30)),
-    holds: "Its telephone number",
-    example: "+56 2 2000 0101",
-  },
-  { key: "whatsapp", names: ["whats app"], read: code(words(30)), holds: "Its WhatsApp number", example: "" },
-  {
-    key: "latitude",
-    names: ["latitud", "lat"],
-    type: "double precision",
-    read: decimal(-90, 90),
-    holds: "Its position, in degrees",
-    example: "-33,4429",
-  },
-  {
-    key: "longitude",
-    names: ["longitud", "lon", "lng"],
-    type: "double precision",
-    read: decimal(-180, 180),
-    holds: "Its position, in degrees",
-    example: "-70,6539",
-  },
-  {
-    key: "time_zone",
-    names: ["zona horaria", "huso horario"],
-    read: timeZone,
-    holds: "The IANA name of its time zone; `America/Santiago` if empty",
-    example: "America/Santiago",
-  },
-  {
-    key: "theme",
-    names: ["tema"],
-    read: oneOf(Object.fromEntries(storeThemes.map((theme) => [theme, theme]))),
-    holds: `How its screens look: ${storeThemes.map((theme) => `\`${theme}\``).join(", ")}; the retailer's look if empty`,
-    example: "",
-  },
-  {
-    key: "deliver_methods",
-    names: ["entregas", "formas de entrega"],
-    type: "text[]",
-    read: several(deliverMethods, deliverMethodCodes.length),
-    holds: `How orders reach shoppers: ${Object.keys(deliverMethodWords)
-      .map((code) => `\`${code}\``)
-      .join(", ")}, separated by commas`,
-    example: "box take_away",
-  },
-  {
-    key: "payments",
-    names: ["pagos", "formas de pago"],
-    type: "text[]",
-    read: several(oneOf({ cashier: "cashier", caja: "cashier" }), 1),
-    holds: "How pairs are paid: `cashier`",
-    example: "cashier",
-  },
-  {
-    key: "tables",
-    names: ["mesas", "con mesas"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether shoppers try pairs on at tables",
-    example: "no",
-  },
-  {
-    key: "advance",
-    names: ["pedidos anticipados", "anticipado"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether orders are accepted while it is closed",
-    example: "no",
-  },
-  {
-    key: "in_store",
-    names: ["en tienda", "prueba en tienda"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether orders are for trying on in the store",
-    example: "si",
-  },
-  {
-    key: "delivery",
-    names: ["despacho", "envío"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether it delivers",
-    example: "no",
-  },
-  {
-    key: "to_go",
-    names: ["para llevar", "retiro"],
-    type: "boolean",
-    read: yesNo,
-    holds: "Whether pairs are picked up",
-    example: "si",
-  },
-  {
-    key: "rack_slots",
-    names: ["lugares de devolución", "perchas"],
-    type: "integer",
-    read: count(1, 999),
-    holds: "Places of the return rack; 24 if empty",
-    example: "24",
-  },
-  {
-    key: "wait_target",
-    names: ["meta de espera", "espera prometida"],
-    type: "integer",
-    read: count(30, 3_600),
-    holds: `Seconds from a request to its pick-up that the staff is measured by; ${defaultTarget} if empty`,
-    example: defaultTarget,
-  },
+  ...columnsOf(storeFields, { area: { read: area, judged: { names: ["zona"], column: judgeZone } } }),
   ...hourColumns,
   {
     key: "exceptions",
@@ -240,25 +83,8 @@ export const stores: Kind = {
       table: "store",
       key: { code: "s.code" },
       set: {
-        name: cell("name"),
-        address: cell("address"),
-        commune: cell("commune"),
-        area: cell("area"),
-        phone: cell("phone"),
-        whatsapp: cell("whatsapp"),
-        latitude: cell("latitude"),
-        longitude: cell("longitude"),
+        ...writesOf(storeFields),
         time_zone: cell("time_zone", (zone) => `coalesce(${zone}, t.time_zone, 'America/Santiago')`),
-        theme: cell("theme"),
-        deliver_methods: cell("deliver_methods", otherwise("'{}'")),
-        payments: cell("payments", otherwise("'{}'")),
-        has_tables: cell("tables", otherwise("false")),
-        can_order_in_advance: cell("advance", otherwise("false")),
-        accepts_in_store: cell("in_store", otherwise("true")),
-        accepts_delivery: cell("delivery", otherwise("false")),
-        accepts_to_go: cell("to_go", otherwise("true")),
-        rack_slots: cell("rack_slots", otherwise("24")),
-        wait_target: cell("wait_target", otherwise(defaultTarget)),
         closed_at: cell("closed", (closed) => `case when ${closed} then coalesce(t.closed_at, now()) end`),
       },
       otherwise: { payments: "'{cashier}'", deliver_methods: "'{take_away}'" },
@@ -303,11 +129,11 @@ function doubtCodes(work: StagedRows): Promise<void> {
 
 /** Doubts new stores that have hours of some weekdays, and say nothing of others: they would be closed on those. */
 async function doubtDays(work: StagedRows): Promise<void> {
-  const given = weekdays.filter(([key]) => work.given.has(key));
+  const given = weekdays.filter((key) => work.given.has(key));
   if (given.length === 0) return;
-  const some = given.map(([key]) => work.has(key)).join(" or ");
+  const some = given.map((key) => work.has(key)).join(" or ");
   const fresh = "s.closed is not true and not exists (select from store t where t.code = s.code)";
-  for (const [key] of weekdays) {
+  for (const key of weekdays) {
     await work.doubt(
       key,
       "maybe_closed",
@@ -317,9 +143,7 @@ async function doubtDays(work: StagedRows): Promise<void> {
 }
 
 async function writeHours(work: ImportWork): Promise<void> {
-  const given = weekdays.flatMap(([key], index) =>
-    work.given.has(key) ? [{ key, weekday: index + 1 }] : [],
-  );
+  const given = weekdays.flatMap((key, index) => (work.given.has(key) ? [{ key, weekday: index + 1 }] : []));
   if (given.length === 0) return;
   const each = given
     .map(({ key, weekday }) => `(${weekday}, coalesce(s."${key}", '-'), ${work.has(key)})`)

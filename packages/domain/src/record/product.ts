@@ -1,0 +1,110 @@
+import { productStates } from "../catalogue.ts";
+import type { Fields } from "./field.ts";
+
+/** What a retailer says of a product, one colour of a model, beside its code. */
+export const productFields = {
+  model: {
+    is: "code",
+    longest: 40,
+    always: true,
+    names: ["modelo", "estilo", "style"],
+    holds:
+      "What its colours have in common: products with the same model are its colours. The product's code if empty",
+    example: "8801",
+  },
+  color: {
+    is: "text",
+    longest: 60,
+    needed: true,
+    names: ["color", "nombre color", "colour"],
+    holds: "The display name of its colour",
+    example: "Hueso / Naranjo",
+  },
+  name: {
+    is: "text",
+    longest: 80,
+    needed: true,
+    names: ["nombre"],
+    holds: "The model's name",
+    example: "Brisa 2",
+  },
+  brand: {
+    is: "text",
+    longest: 60,
+    needed: true,
+    names: ["marca"],
+    holds: "Its brand",
+    example: "Puelche",
+  },
+  type: {
+    is: "text",
+    longest: 60,
+    needed: true,
+    column: "type_id",
+    names: ["tipo", "categoría", "línea", "category"],
+    holds: "The list in which shoppers find it",
+    example: "Zapatillas",
+  },
+  sub_class: {
+    is: "text",
+    longest: 60,
+    empty: "",
+    names: ["subclase", "subcategoría"],
+    holds: "What it is within its type",
+    example: "Running",
+  },
+  description: {
+    is: "lines",
+    longest: 2_000,
+    empty: "",
+    names: ["descripción", "detalle"],
+    holds: "Its description for shoppers. HTML is converted to plain text with line breaks",
+    example: "Zapatilla liviana, con malla que respira",
+  },
+  scale: {
+    is: "text",
+    longest: 32,
+    names: ["escala", "tabla de tallas", "conversión"],
+    holds: "The conversion table of its sizes, from kind `conversions`",
+    example: "adulto",
+  },
+  rating: {
+    is: "decimal",
+    least: 0,
+    most: 5,
+    fileOnly: true,
+    names: ["valoración", "evaluación", "estrellas"],
+    holds: "Its rating by buyers, 0 to 5",
+    example: "4,6",
+  },
+  parent: {
+    is: "code",
+    longest: 40,
+    column: "sku_padre",
+    names: ["sku padre", "padre", "parent_sku"],
+    holds: "Its code in your web shop, for links to it (`RETAILER_WEB_URL`)",
+    example: "8801",
+  },
+  special: {
+    is: "yes_no",
+    empty: false,
+    names: ["especial", "a pedido"],
+    holds: "Whether it has no stock, and shoppers ask a seller for it",
+    example: "no",
+  },
+  state: {
+    is: "one",
+    of: productStates,
+    words: {
+      borrador: "draft",
+      publicado: "published",
+      retirado: "withdrawn",
+      descontinuado: "withdrawn",
+    },
+    empty: "published",
+    names: ["estado", "publicación", "status"],
+    holds:
+      "`draft` (`borrador`), `published` (`publicado`), `withdrawn` (`retirado`). Shoppers see only published products; orders of a withdrawn product continue. `published` if empty",
+    example: "publicado",
+  },
+} as const satisfies Fields;
