@@ -42,6 +42,10 @@ export const shownName = (most: number) => Type.String({ maxLength: most, patter
 export const shownText = (most: number) => Type.String({ maxLength: most, pattern: `^${shown}$` });
 const shownSign = "[^\\p{C}<>]";
 const shown = `${shownSign}*${seenCharacter.replace(/\]$/, "\\p{C}<>]")}${shownSign}*`;
+/** What a person typed: the readers of files read it, and say what is wrong. */
+export const Typed = Type.String({ maxLength: 500 });
+/** The same of what has a form: a number, a time, a code. */
+export const TypedForm = Type.String({ pattern: "^[^\\p{C}<>]{0,80}$" });
 /** Nothing else may be sent along. */
 export const closed = { additionalProperties: false } as const;
 

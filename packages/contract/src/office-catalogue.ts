@@ -8,10 +8,10 @@ import {
   productStates,
 } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, Typed } from "./field-types.ts";
 import { PageSize } from "./office.ts";
 import { PinnedField } from "./office-edit.ts";
-import { changeOf, detailOf, Typed } from "./record-schemas.ts";
+import { changeOf, detailOf } from "./record-schemas.ts";
 import { StoreCode } from "./store.ts";
 
 const ProductId = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });

@@ -8,10 +8,10 @@ import {
   weekdays,
 } from "@horma/domain";
 import Type from "typebox";
-import { closed, Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable, Typed, TypedForm } from "./field-types.ts";
 import { ListOfficeStoresQuery, MarkedStore, PageSize } from "./office.ts";
 import { storeFilters, storeSorts } from "./office-lists.ts";
-import { changeOf, detailOf, Typed } from "./record-schemas.ts";
+import { changeOf, detailOf } from "./record-schemas.ts";
 import { StoreCode, StoreHours } from "./store.ts";
 
 /**
@@ -125,13 +125,13 @@ export type OfficeStoreDetail = Type.Static<typeof OfficeStoreDetail>;
 export const OfficeStoreParams = Type.Object({ store: StoreCode });
 
 /** As typed: when a store opens and closes, or `null` where it does not open. */
-const TypedHours = nullable(Type.Object({ opens: Typed, closes: Typed }, closed));
+const TypedHours = nullable(Type.Object({ opens: TypedForm, closes: TypedForm }, closed));
 /** Only what changes. `exceptions`: all that there are from today on. */
 const StoreChange = Type.Partial(
   Type.Object({
     ...changeOf(storeFields),
     ...(Object.fromEntries(weekdays.map((day) => [day, TypedHours])) as Record<Weekday, typeof TypedHours>),
-    exceptions: Type.Array(Type.Object({ date: Typed, hours: TypedHours, reason: Typed }, closed), {
+    exceptions: Type.Array(Type.Object({ date: TypedForm, hours: TypedHours, reason: Typed }, closed), {
       maxItems: 120,
     }),
   }),
@@ -150,7 +150,7 @@ export const ChangeOfficeStoreBody = Type.Object(
       }),
     ),
     devices: Type.Optional(
-      Type.Array(Type.Object({ device: Typed, ...changeOf(deviceFields) }, closed), {
+      Type.Array(Type.Object({ device: TypedForm, ...changeOf(deviceFields) }, closed), {
         maxItems: mostOf.devicesOfStore,
       }),
     ),
@@ -164,12 +164,12 @@ export type ChangeOfficeStoreBody = Type.Static<typeof ChangeOfficeStoreBody>;
 /** `hours_of`: the code of the store whose week the new one begins with; else `hours` of every day. */
 export const CreateOfficeStoreBody = Type.Object(
   {
-    code: Typed,
+    code: TypedForm,
     name: Typed,
     address: Typed,
     commune: Typed,
     area: Type.Optional(Typed),
-    time_zone: Typed,
+    time_zone: TypedForm,
     hours_of: nullable(StoreCode),
     hours: Type.Optional(TypedHours),
     /** What is in doubt is meant: `101` is another store than `0101`. */

@@ -1,7 +1,7 @@
 /** A record's fields as the office's calls have them. */
 import { type ChangeOf, type Field, type Fields, isFilled, officeFields, type RecordOf } from "@horma/domain";
 import Type, { type TSchema, type TUnsafe } from "typebox";
-import { nullable } from "./field-types.ts";
+import { nullable, Typed, TypedForm } from "./field-types.ts";
 
 /** The properties of a record as it is read. */
 export function detailOf<F extends Fields>(fields: F) {
@@ -59,12 +59,10 @@ function changeSchema(field: Field): TSchema {
       return Type.String({ maxLength: 2 * field.longest });
     case "text":
     case "code":
+      return Typed;
     case "decimal":
     case "count":
     case "time_zone":
-      return Typed;
+      return TypedForm;
   }
 }
-
-/** What a person typed: the readers of files read it, and say what is wrong. */
-export const Typed = Type.String({ maxLength: 500 });
