@@ -1,8 +1,8 @@
-import { formatPrice } from "@horma/domain";
+import { type ColumnOf, formatPrice, type productFields, type storeFields } from "@horma/domain";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { stateTexts } from "../catalogue/gap-texts.ts";
-import { weekdayText } from "../time/time-text.ts";
+import { exactTimeText, weekdayText } from "../time/time-text.ts";
 
 /** What an edit changed, as the audit has it: of what, which value, before and after. */
 type RecordedChange = { of: string; field: string; before: unknown; after: unknown };
@@ -25,14 +25,22 @@ const thingNames: Record<string, MessageDescriptor> = {
   store_hours: msg`Horario`,
 };
 
-const fieldNames: Record<string, MessageDescriptor> = {
-  accepts_delivery: msg`Despacho`,
-  accepts_in_store: msg`Probar en tienda`,
-  accepts_to_go: msg`Para llevar`,
+/** A value of a store or a product, or another one that an edit changes. */
+type FieldName =
+  | ColumnOf<typeof storeFields>
+  | ColumnOf<typeof productFields>
+  | ("closed_at" | "closes" | "code" | "content" | "ends" | "logo" | "opens" | "out_of_service" | "position")
+  | ("product_id" | "reason" | "retired_at" | "size" | "sku" | "value");
+
+const fieldNames: Record<FieldName, MessageDescriptor> = {
+  accepts_delivery: msg`Despachar`,
+  accepts_in_store: msg`Probarse en la tienda`,
+  accepts_to_go: msg`Retirar los pares`,
   address: msg`Dirección`,
   area: msg`Zona`,
   brand: msg`Marca`,
-  can_order_in_advance: msg`Pedir antes de llegar`,
+  can_order_in_advance: msg`Pedir con la tienda cerrada`,
+  closed_at: msg`Cerrada para siempre`,
   closes: msg`Cierra`,
   code: msg`Código corto`,
   color: msg`Color`,
@@ -40,7 +48,8 @@ const fieldNames: Record<string, MessageDescriptor> = {
   content: msg`Foto`,
   deliver_methods: msg`Formas de entrega`,
   description: msg`Descripción`,
-  has_tables: msg`Asientos con código`,
+  ends: msg`Termina`,
+  has_tables: msg`Mesas para probarse`,
   latitude: msg`Latitud`,
   logo: msg`Logo`,
   longitude: msg`Longitud`,
@@ -55,6 +64,7 @@ const fieldNames: Record<string, MessageDescriptor> = {
   rack_slots: msg`Lugares de devolución`,
   rating: msg`Evaluación`,
   reason: msg`Motivo`,
+  retired_at: msg`Retirado`,
   scale: msg`Tabla de tallas`,
   size: msg`Talla`,
   sku: msg`SKU`,
@@ -109,6 +119,7 @@ function changedText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? t`sí` : t`no`;
   if (field === "value" && typeof value === "number") return formatPrice(value);
+  if (field.endsWith("_at")) return exactTimeText(String(value));
   if (field === "state") return wordOf(stateTexts, String(value));
   if (Array.isArray(value)) return value.map((each) => changedText(field, each)).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -45,6 +45,11 @@ type Value<F> = F extends { is: "yes_no" }
 
 type Filled = { required: true } | { needed: true } | { always: true } | { empty: unknown };
 
+/** The columns of a record's table. */
+export type ColumnOf<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { column: infer C extends string } ? C : K;
+}[keyof F & string];
+
 /** The fields of a record that the office has. */
 type OfficeFields<F extends Fields> = {
   [K in keyof F as F[K] extends { fileOnly: true } ? never : K]: F[K];

@@ -6,7 +6,7 @@ import type { PictureSource } from "../../catalogue/picture/picture-address.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { recordJson } from "../../platform/db/record-json.ts";
 import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
-import { sizeOrder } from "../../platform/db/schema/product.ts";
+import { type product, sizeOrder } from "../../platform/db/schema/product.ts";
 
 type ProductRecord = RecordOf<typeof productFields>;
 
@@ -22,7 +22,7 @@ export type EditableProduct = ProductRecord & {
 export async function readEditable(reader: Reader, id: string): Promise<EditableProduct | undefined> {
   const rows = await rowsOf(
     reader.execute(sql`
-      select json_build_object('id', p.id, 'own', ${sql.raw(recordJson(productFields, "p", { type: "t.name" }))},
+      select json_build_object('id', p.id, 'own', ${sql.raw(recordJson<typeof productFields, typeof product>(productFields, "p", { type: "t.name" }))},
         'pictures', (select coalesce(json_agg(json_build_object('position', position, 'address', address, 'content', content)
           order by position), '[]') from product_picture where product_id = p.id),
         'prices', (select coalesce(json_agg(json_build_object('type', type, 'value', value, 'starts', starts, 'ends', ends)

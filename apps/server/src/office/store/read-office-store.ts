@@ -17,7 +17,7 @@ type DeviceRow = Omit<OfficeDevice, "faults" | "busy"> & { faults: { code: strin
 export async function readOfficeStore(reader: Reader, id: number, at: Date): Promise<OfficeStoreDetail> {
   const [row] = await rowsOf(
     reader.execute(sql`
-      select s.code, ${sql.raw(recordJson(storeFields, "s"))} as settings, s.closed_at, s.demo_by_office as demo,
+      select s.code, ${sql.raw(recordJson<typeof storeFields, typeof store>(storeFields, "s"))} as settings, s.closed_at, s.demo_by_office as demo,
         ${sql.raw(hours.week)} as week, ${sql.raw(hours.exceptions)} as exceptions,
         (select coalesce(json_agg(name), '[]') from seat where store_id = s.id) as seats,
         (select coalesce(json_agg(json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id,

@@ -1,11 +1,15 @@
-import { type Fields, officeFields } from "@horma/domain";
+import { type ColumnOf, type Fields, officeFields } from "@horma/domain";
+import type { Table } from "drizzle-orm";
+
+/** The columns of a table by their names in the database. */
+type SqlColumn<T extends Table> = T["_"]["columns"][keyof T["_"]["columns"]]["_"]["name"];
 
 /**
- * SQL: the office's fields of a record as JSON, from a row of its table.
+ * SQL: the office's fields of a record as JSON, from a row of its table `T`. The compiler finds a field that is no column of it.
  * @param special SQL of fields that are not in the column as they are shown
  */
-export function recordJson<F extends Fields>(
-  fields: F,
+export function recordJson<F extends Fields, T extends Table>(
+  fields: ColumnOf<F> extends SqlColumn<T> ? F : never,
   row: string,
   special: { [K in keyof F]?: string } = {},
 ): string {
