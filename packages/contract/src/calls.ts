@@ -1,5 +1,8 @@
 import { type KeyScope, limits, type Permission } from "@horma/domain";
 
+/** Whose token it is: the shopper's, or that of a staff member, someone of the office, a wallboard or a machine. */
+type TokenKind = "shopper" | "staff" | "office" | "wallboard" | "key";
+
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
  * names; the browser loads only this table. `{retailer}` is the configured retailer; other braces are parameters.
@@ -7,8 +10,8 @@ import { type KeyScope, limits, type Permission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, someone of the office, a wallboard or a machine. */
-  token?: "shopper" | "staff" | "office" | "wallboard" | "key";
+  /** Needs a token of this kind in the Authorization header. Machines and the office may share a call: then `scope` is the machine's right. */
+  token?: TokenKind | readonly ["key", "office"];
   /** Reads the shopper's token if one is sent. */
   tokenIfSent?: true;
   /** The permission that a staff member or someone of the office needs for this call. */
@@ -334,7 +337,6 @@ export const calls = {
   /** Files from the office: the same as for machines. */
   createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
   readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },
-  listOfficeImports: office("GET", "imports", "see_imports"),
   getOfficeImport: office("GET", "imports/{id}", "see_imports"),
   getImportChanges: office("GET", "imports/{id}/changes", "see_imports"),
   listRefusals: office("GET", "imports/{id}/refusals", "see_imports"),
@@ -356,7 +358,7 @@ export const calls = {
 
   /** Files of the retailer's other systems. The file's kind says which of the scopes the key needs. */
   createImport: { ...machine("POST", "imports", fileScopes), takes: fileTypes },
-  listImports: machine("GET", "imports", fileScopes),
+  listImports: shared("GET", "imports", fileScopes, "see_imports"),
   getImport: machine("GET", "imports/{id}", fileScopes),
   getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },
   getRefusedRows: { ...machine("GET", "imports/{id}/refused_rows", fileScopes), gives: "text/csv" },
@@ -396,6 +398,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
+/** The kinds of token that open a call. */
+export function tokensOf({ token }: CallRoute): readonly TokenKind[] {
+  return token === undefined ? [] : [token].flat();
+}
+
 /** A call of the staff app. */
 function staff<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
   method: M,
@@ -430,6 +437,16 @@ function machine<
   const S extends KeyScope | readonly KeyScope[],
 >(method: M, path: P, scope: S) {
   return { method, path: `/api/v1/${path}`, token: "key", scope } as const;
+}
+
+/** A call of machines that the office makes too. */
+function shared<
+  const M extends "GET" | "POST",
+  const P extends string,
+  const S extends KeyScope | readonly KeyScope[],
+  const R extends Permission,
+>(method: M, path: P, scope: S, permission: R) {
+  return { ...machine(method, path, scope), token: ["key", "office"], permission } as const;
 }
 
 /** The store's changes as server-sent events: `changed`, without data, whenever the board changed. */

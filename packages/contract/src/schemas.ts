@@ -738,11 +738,6 @@ export const schemas = {
     query: importFile.CreateImportQuery,
     answer: importFile.Import,
   },
-  listOfficeImports: {
-    summary: "Imports, newest first, in pages",
-    query: importFile.ListImportsQuery,
-    answer: importFile.ImportPage,
-  },
   getOfficeImport: {
     summary: "An import and its progress",
     params: importFile.ImportParams,

@@ -15,8 +15,7 @@ export const kindsQuery = queryOptions({
 export function importsQuery(kind: ImportKind | undefined) {
   return queryOptions({
     queryKey: ["imports", kind],
-    queryFn: ({ signal }) =>
-      api("listOfficeImports", { query: { limit: 25, ...(kind && { kind }) }, signal }),
+    queryFn: ({ signal }) => api("listImports", { query: { limit: 25, ...(kind && { kind }) }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.imports.some(({ state }) => !importEnded(state)) ? 1_000 : 15_000,
   });

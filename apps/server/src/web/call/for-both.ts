@@ -1,20 +1,11 @@
 import { fileScopes } from "@horma/contract";
-import type { KeyScope } from "@horma/domain";
-import type { AuditActor } from "../../platform/audit/record-audit.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../session/caller.ts";
 import type { MachineKey } from "../session/machine-key.ts";
 import type { SignedInOffice } from "../session/office-session-table.ts";
 import { type CallsOf, type Operation, type OperationInput, operation } from "./operation.ts";
 
-/** Who calls: a machine, or a person of the office. `storeIds` is null for every store. */
-export type Caller = {
-  actor: AuditActor;
-  /** What a machine's key is for; a person's rights are checked before. */
-  scopes: readonly KeyScope[];
-  storeIds: readonly number[] | null;
-};
-
-type Handled<K extends CallsOf<"key">> = Omit<OperationInput<K>, "key"> & { caller: Caller };
+type Handled<K extends CallsOf<"key">> = Omit<OperationInput<K>, "key">;
 
 /** A call in its two forms: that of machines, and the same for the office. */
 export function forBoth<K extends CallsOf<"key">, O extends CallsOf<"office">>(

@@ -157,7 +157,10 @@ listDeliveries    | miss  bad     bad     | bad    bad    bad    | bad    bad   
 resendDelivery    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
 `;
 
-/** The same for the office's calls; a caller without a column here gets `miss` without a token, and `bad` with one. */
+/**
+ * The same for the office's calls; a caller without a column here gets `miss` without a token, and `bad` with one. A call that it
+ * shares with machines has a row above too, which says what these callers get.
+ */
 const officeCalls = `
                    | head   area   auditor ofStore beyond
 getOfficeSession   | ok     ok     ok      ok      ok
@@ -237,7 +240,7 @@ exportPersonData      | ok     role   role    role    role
 erasePerson        | ok     role   role    role    role
 createOfficeImport | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
-listOfficeImports  | ok     role   ok      role    role
+listImports        | ok     role   ok      role    role
 getOfficeImport    | ok     role   ok      role    role
 getImportChanges   | ok     role   ok      role    role
 listRefusals       | ok     role   ok      role    role
@@ -328,9 +331,30 @@ export type Party = (typeof parties)[number];
 
 /** What everybody gets of one call or route. */
 export type Row = { name: string; cells: Record<Party, Word> };
+/** A call that machines and the office share is walked twice: `expired` is a key once, and once a session of the office. */
+export type CallRow = Row & { title: string; asOffice: boolean };
 
-export const callRights: readonly Row[] = [...ofStore(calls), ...ofOffice(officeCalls)];
+export const callRights: readonly CallRow[] = callRows(ofStore(calls), ofOffice(officeCalls));
 export const routeRights: readonly Row[] = ofStore(routes);
+
+function callRows(others: Row[], office: Row[]): CallRow[] {
+  const both = (name: string) => {
+    const [mine, theirs] = [office, others].map((rows) => rows.find((row) => row.name === name)?.cells);
+    return mine && theirs && { ...theirs, ...only(officeParties, mine) };
+  };
+  return [
+    ...others.map((row) => ({ ...row, title: row.name, asOffice: false })),
+    ...office.map((row) => ({
+      ...row,
+      title: both(row.name) ? `${row.name} by the office` : row.name,
+      asOffice: true,
+    })),
+  ].map((row) => ({ ...row, cells: both(row.name) ?? row.cells }));
+}
+
+function only<P extends Party>(parties: readonly P[], cells: Row["cells"]): Record<P, Word> {
+  return Object.fromEntries(parties.map((party) => [party, cells[party]])) as Record<P, Word>;
+}
 
 /** Elsewhere a token of the office opens as little as a box's password. */
 function ofStore(table: string): Row[] {

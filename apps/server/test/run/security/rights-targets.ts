@@ -526,7 +526,6 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   exportPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),
   erasePerson: async ({ shop }) => ({ body: { id: await formerPerson(shop) } }),
   listImportKinds: () => ({}),
-  listOfficeImports: () => ({}),
   getOfficeImport: ofImport,
   getImportChanges: ofImport,
   listRefusals: ofImport,

@@ -1,8 +1,9 @@
 import type { Import } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Caller, forBoth, machineCaller, officeCaller } from "../../../web/call/for-both.ts";
+import { forBoth, machineCaller, officeCaller } from "../../../web/call/for-both.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { Caller } from "../../../web/session/caller.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
 import { AskFault, requestApply, requestCancel, requestUndo } from "../job/request-import.ts";
 import { presentImport, seenBy } from "./present-import.ts";

@@ -1,8 +1,9 @@
 import type { ImportMapping } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Caller, forBoth } from "../../../web/call/for-both.ts";
+import { forBoth } from "../../../web/call/for-both.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { Caller } from "../../../web/session/caller.ts";
 import {
   findMapping,
   listMappings,

@@ -17,7 +17,7 @@ const usual = 25;
 
 export const unknownImport = (id: number) => refuse("not_found", `there is no import ${id}`);
 
-export const listImports = forBoth("listImports", "listOfficeImports", async ({ db }, { query, caller }) => {
+export const listImports = operation("listImports", async ({ db }, { query, caller }) => {
   const { limit: size = usual, ...asked } = query;
   const rows = await listVisible(db.read, { ...asked, size: size + 1 }, seenBy(caller));
   const page = rows.slice(0, size);
