@@ -25,7 +25,7 @@ export function importsQuery(kind: ImportKind | undefined) {
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: ["import", id],
-    queryFn: ({ signal }) => api("getOfficeImport", { params: { id }, signal }),
+    queryFn: ({ signal }) => api("getImport", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && importEnded(data.state) ? false : 500),
   });
 }
@@ -57,6 +57,6 @@ export function refusalsQuery({ id, ended_at }: Pick<Import, "id" | "ended_at">,
 export function mappingsQuery() {
   return queryOptions({
     queryKey: ["import-mappings"],
-    queryFn: ({ signal }) => api("listOfficeMappings", { signal }),
+    queryFn: ({ signal }) => api("listImportMappings", { signal }),
   });
 }

@@ -223,13 +223,13 @@ createOfficeKey    | ok     role   role    role    role
 rotateOfficeKey    | ok     role   role    role    role
 revokeOfficeKey    | ok     role   role    role    role
 createOfficeWebhook| ok     role   role    role    role
-changeOfficeWebhook| ok     role   role    role    role
-deleteOfficeWebhook| ok     role   role    role    role
-rotateOfficeWebhook| ok     role   role    role    role
-testOfficeWebhook  | ok     role   role    role    role
-replayOfficeWebhook| ok     role   role    role    role
-listOfficeDeliveries| ok   role   ok      role    role
-resendOfficeDelivery| ok   role   role    role    role
+changeWebhook      | ok     role   role    role    role
+deleteWebhook      | ok     role   role    role    role
+rotateWebhook      | ok     role   role    role    role
+testWebhook        | ok     role   role    role    role
+replayWebhook      | ok     role   role    role    role
+listDeliveries     | ok     role   ok      role    role
+resendDelivery     | ok     role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
 findShopperOrders  | ok     role   role    role    role
@@ -238,21 +238,21 @@ eraseShopper       | ok     role   role    role    role
 listStoredPeople   | ok     role   role    role    role
 exportPersonData      | ok     role   role    role    role
 erasePerson        | ok     role   role    role    role
-createOfficeImport | ok     role   role    role    role
+createImport       | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
 listImports        | ok     role   ok      role    role
-getOfficeImport    | ok     role   ok      role    role
+getImport          | ok     role   ok      role    role
 getImportChanges   | ok     role   ok      role    role
 listRefusals       | ok     role   ok      role    role
-getOfficeRefusedRows | ok   role   ok      role    role
+getRefusedRows     | ok     role   ok      role    role
 applyOfficeImport  | ok     role   role    role    role
-undoOfficeImport   | ok     role   role    role    role
-cancelOfficeImport | ok     role   role    role    role
+undoImport         | ok     role   role    role    role
+cancelImport       | ok     role   role    role    role
 listImportKinds    | ok     role   ok      role    role
-getOfficeImportTemplate | ok role  ok      role    role
-listOfficeMappings | ok     role   ok      role    role
-storeOfficeMapping | ok     role   role    role    role
-removeOfficeMapping | ok    role   role    role    role
+getImportTemplate  | ok     role   ok      role    role
+listImportMappings | ok     role   ok      role    role
+storeImportMapping | ok     role   role    role    role
+removeImportMapping| ok     role   role    role    role
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of no one. */

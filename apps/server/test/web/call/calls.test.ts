@@ -101,7 +101,7 @@ describe("the API", () => {
     async (_name, { path }) => {
       const { token } = await shop.office("head_office", null);
       const url = path.replace(/\{\w+\}/g, "1");
-      const refused = { status: 403, body: { status: "bad_request", code: "xsrf_invalid" } };
+      const refused = { status: 403, body: { status: "error", code: "xsrf_invalid" } };
       const header = (value: string) => ({ headers: { "x-xsrf-token": value }, token });
       expect(await browser.post(url, {}, header(""))).toMatchObject(refused);
       expect(await browser.post(url, {}, header("x".repeat(52)))).toMatchObject(refused);
