@@ -44,7 +44,7 @@ const pages = {
   "a product by name": "catalogue?q=zapatilla+7",
   "products without EAN": "catalogue?lacks=ean",
   "a product": "catalogue/products/p0000001",
-  "the imports": "imports",
+  "the imports": "/api/v1/imports",
   "refused rows of an import": "imports/1/refusals",
   "the office's people": "office_people",
   "an order of a request": "personal_data/orders?store=0003&code=AAAA&day=2026-11-26",
@@ -158,7 +158,9 @@ async function open(port, { stores, events }) {
     data,
     pid: () => server.pid(),
     ask: async (path) => {
-      const { status, text } = await send("GET", `/api/v1/office/${path}`, { headers: token });
+      const { status, text } = await send("GET", path.startsWith("/") ? path : `/api/v1/office/${path}`, {
+        headers: token,
+      });
       if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
       return Buffer.byteLength(text);
     },

@@ -6,12 +6,12 @@ import { ownOffice } from "./office.ts";
 /** One server, which says that it is the head of two cells, and answers for all three: what is tested is where the office sends its calls. */
 test.describe("one office over two cells", () => {
   let page: Page;
-  /** The places that calls named since `open`, by path below /office. */
+  /** The places that calls named since `open`, by path below /office; of those that machines make too, below /api/v1. */
   let sent: { path: string; place: string }[] = [];
   ownOffice({ offset: 106, variables: { CELLS: "norte:Zona norte,sur:Zona sur" } }, (entered) => {
     page = entered;
     page.on("request", (request) => {
-      const path = new URL(request.url()).pathname.split("/api/v1/office/")[1];
+      const path = new URL(request.url()).pathname.match(/\/api\/v1\/(?:office\/)?(.+)/)?.[1];
       const { "horma-store": store, "horma-cell": cell } = request.headers();
       if (path !== undefined) sent.push({ path, place: store ?? cell ?? "head" });
     });

@@ -1,5 +1,8 @@
 import { type KeyScope, limits, type Permission } from "@horma/domain";
 
+/** Whose token it is: the shopper's, or that of a staff member, someone of the office, a wallboard or a machine. */
+type TokenKind = "shopper" | "staff" | "office" | "wallboard" | "key";
+
 /**
  * Every call, once: its method, its path and whose token it needs (AP-01 to AP-17). `schemas.ts` has the shapes under the same
  * names; the browser loads only this table. `{retailer}` is the configured retailer; other braces are parameters.
@@ -7,8 +10,8 @@ import { type KeyScope, limits, type Permission } from "@horma/domain";
 export type CallRoute = {
   method: "GET" | "POST";
   path: string;
-  /** Needs a token in the Authorization header: the shopper's, or that of a staff member, someone of the office, a wallboard or a machine. */
-  token?: "shopper" | "staff" | "office" | "wallboard" | "key";
+  /** Needs a token of this kind in the Authorization header. Machines and the office may share a call: then `scope` is the machine's right. */
+  token?: TokenKind | readonly ["key", "office"];
   /** Reads the shopper's token if one is sent. */
   tokenIfSent?: true;
   /** The permission that a staff member or someone of the office needs for this call. */
@@ -309,13 +312,6 @@ export const calls = {
   rotateOfficeKey: office("POST", "keys/rotate", "manage_connections"),
   revokeOfficeKey: office("POST", "keys/revoke", "manage_connections"),
   createOfficeWebhook: office("POST", "webhooks", "manage_connections"),
-  changeOfficeWebhook: office("POST", "webhooks/{id}", "manage_connections"),
-  deleteOfficeWebhook: office("POST", "webhooks/{id}/delete", "manage_connections"),
-  rotateOfficeWebhook: office("POST", "webhooks/{id}/rotate", "manage_connections"),
-  testOfficeWebhook: office("POST", "webhooks/{id}/test", "manage_connections"),
-  replayOfficeWebhook: office("POST", "webhooks/{id}/replay", "manage_connections"),
-  listOfficeDeliveries: office("GET", "webhooks/{id}/deliveries", "see_connections"),
-  resendOfficeDelivery: office("POST", "webhooks/{id}/deliveries/{delivery_id}/send", "manage_connections"),
 
   /** Who did what: a page, and a file with all of it. */
   listAudit: office("GET", "audit", "see_audit"),
@@ -331,44 +327,37 @@ export const calls = {
     gives: "application/json",
   },
   erasePerson: office("POST", "personal_data/people/erase", "answer_data_requests"),
-  /** Files from the office: the same as for machines. */
-  createOfficeImport: { ...office("POST", "imports", "import_files"), takes: fileTypes },
+  /** Files from the office: what machines do not ask of them. */
   readFileHead: { ...office("POST", "imports/head", "import_files"), takes: ["text/csv"] },
-  listOfficeImports: office("GET", "imports", "see_imports"),
-  getOfficeImport: office("GET", "imports/{id}", "see_imports"),
   getImportChanges: office("GET", "imports/{id}/changes", "see_imports"),
   listRefusals: office("GET", "imports/{id}/refusals", "see_imports"),
-  getOfficeRefusedRows: { ...office("GET", "imports/{id}/refused_rows", "see_imports"), gives: "text/csv" },
   applyOfficeImport: office("POST", "imports/{id}/apply", "import_files"),
-  undoOfficeImport: office("POST", "imports/{id}/undo", "import_files"),
-  cancelOfficeImport: office("POST", "imports/{id}/cancel", "import_files"),
   listImportKinds: office("GET", "import_kinds", "see_imports"),
-  getOfficeImportTemplate: {
-    ...office("GET", "import_kinds/{kind}/template", "see_imports"),
-    gives: "text/csv",
-  },
-  listOfficeMappings: office("GET", "import_mappings", "see_imports"),
-  storeOfficeMapping: office("POST", "import_mappings/{name}", "import_files"),
-  removeOfficeMapping: office("POST", "import_mappings/{name}/remove", "import_files"),
 
   /** The rights of the key. */
   getKey: machine("GET", "key", "read"),
 
   /** Files of the retailer's other systems. The file's kind says which of the scopes the key needs. */
-  createImport: { ...machine("POST", "imports", fileScopes), takes: fileTypes },
-  listImports: machine("GET", "imports", fileScopes),
-  getImport: machine("GET", "imports/{id}", fileScopes),
+  createImport: { ...shared("POST", "imports", fileScopes, "import_files"), takes: fileTypes },
+  listImports: shared("GET", "imports", fileScopes, "see_imports"),
+  getImport: shared("GET", "imports/{id}", fileScopes, "see_imports"),
   getImportRefusals: { ...machine("GET", "imports/{id}/refusals", fileScopes), gives: "text/csv" },
-  getRefusedRows: { ...machine("GET", "imports/{id}/refused_rows", fileScopes), gives: "text/csv" },
+  getRefusedRows: {
+    ...shared("GET", "imports/{id}/refused_rows", fileScopes, "see_imports"),
+    gives: "text/csv",
+  },
   applyImport: machine("POST", "imports/{id}/apply", fileScopes),
-  undoImport: machine("POST", "imports/{id}/undo", fileScopes),
-  cancelImport: machine("POST", "imports/{id}/cancel", fileScopes),
-  getImportTemplate: { ...machine("GET", "import_kinds/{kind}/template", fileScopes), gives: "text/csv" },
+  undoImport: shared("POST", "imports/{id}/undo", fileScopes, "import_files"),
+  cancelImport: shared("POST", "imports/{id}/cancel", fileScopes, "import_files"),
+  getImportTemplate: {
+    ...shared("GET", "import_kinds/{kind}/template", fileScopes, "see_imports"),
+    gives: "text/csv",
+  },
   /** What files look like, under names that `createImport` takes. */
-  listImportMappings: machine("GET", "import_mappings", fileScopes),
+  listImportMappings: shared("GET", "import_mappings", fileScopes, "see_imports"),
   getImportMapping: machine("GET", "import_mappings/{name}", fileScopes),
-  storeImportMapping: machine("POST", "import_mappings/{name}", fileScopes),
-  removeImportMapping: machine("POST", "import_mappings/{name}/remove", fileScopes),
+  storeImportMapping: shared("POST", "import_mappings/{name}", fileScopes, "import_files"),
+  removeImportMapping: shared("POST", "import_mappings/{name}/remove", fileScopes, "import_files"),
   /** Where our stock and the ERP's last word differ; the second is a CSV file. */
   listStockDifferences: machine("GET", "stock/differences", "stock"),
   getStockDifferencesFile: { ...machine("GET", "stock/differences.csv", "stock"), gives: "text/csv" },
@@ -385,16 +374,26 @@ export const calls = {
   /** Addresses that the key has events sent to. */
   createWebhook: machine("POST", "webhooks", "events"),
   listWebhooks: machine("GET", "webhooks", "events"),
-  changeWebhook: machine("POST", "webhooks/{id}", "events"),
-  deleteWebhook: machine("POST", "webhooks/{id}/delete", "events"),
-  rotateWebhook: machine("POST", "webhooks/{id}/rotate", "events"),
-  testWebhook: machine("POST", "webhooks/{id}/test", "events"),
-  replayWebhook: machine("POST", "webhooks/{id}/replay", "events"),
-  listDeliveries: machine("GET", "webhooks/{id}/deliveries", "events"),
-  resendDelivery: machine("POST", "webhooks/{id}/deliveries/{delivery_id}/send", "events"),
+  changeWebhook: shared("POST", "webhooks/{id}", "events", "manage_connections"),
+  deleteWebhook: shared("POST", "webhooks/{id}/delete", "events", "manage_connections"),
+  rotateWebhook: shared("POST", "webhooks/{id}/rotate", "events", "manage_connections"),
+  testWebhook: shared("POST", "webhooks/{id}/test", "events", "manage_connections"),
+  replayWebhook: shared("POST", "webhooks/{id}/replay", "events", "manage_connections"),
+  listDeliveries: shared("GET", "webhooks/{id}/deliveries", "events", "see_connections"),
+  resendDelivery: shared(
+    "POST",
+    "webhooks/{id}/deliveries/{delivery_id}/send",
+    "events",
+    "manage_connections",
+  ),
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;
+
+/** The kinds of token that open a call. */
+export function tokensOf({ token }: CallRoute): readonly TokenKind[] {
+  return token === undefined ? [] : [token].flat();
+}
 
 /** A call of the staff app. */
 function staff<const M extends "GET" | "POST", const P extends string, const R extends Permission>(
@@ -430,6 +429,16 @@ function machine<
   const S extends KeyScope | readonly KeyScope[],
 >(method: M, path: P, scope: S) {
   return { method, path: `/api/v1/${path}`, token: "key", scope } as const;
+}
+
+/** A call of machines that the office makes too. */
+function shared<
+  const M extends "GET" | "POST",
+  const P extends string,
+  const S extends KeyScope | readonly KeyScope[],
+  const R extends Permission,
+>(method: M, path: P, scope: S, permission: R) {
+  return { ...machine(method, path, scope), token: ["key", "office"], permission } as const;
 }
 
 /** The store's changes as server-sent events: `changed`, without data, whenever the board changed. */

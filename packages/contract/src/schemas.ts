@@ -733,27 +733,6 @@ export const schemas = {
     body: officeEdit.ReleaseFieldBody,
     answer: Nothing,
   },
-  createOfficeImport: {
-    summary: "Send a file: it is queued, and then checked or applied",
-    query: importFile.CreateImportQuery,
-    answer: importFile.Import,
-  },
-  listOfficeImports: {
-    summary: "Imports, newest first, in pages",
-    query: importFile.ListImportsQuery,
-    answer: importFile.ImportPage,
-  },
-  getOfficeImport: {
-    summary: "An import and its progress",
-    params: importFile.ImportParams,
-    answer: importFile.Import,
-  },
-  getOfficeRefusedRows: {
-    summary: "The refused rows as in the file, with a column of reasons: to correct and send again",
-    params: importFile.ImportParams,
-    query: importFile.RefusalsQuery,
-    answer: Type.String(),
-  },
   applyOfficeImport: {
     summary:
       "Apply an import that was only checked, or stopped by refused rows, with corrections of its refused rows",
@@ -761,36 +740,6 @@ export const schemas = {
     query: importFile.ApplyImportQuery,
     body: officeImport.ImportCorrections,
     answer: importFile.Import,
-  },
-  undoOfficeImport: {
-    summary: "Undo the last import of a kind",
-    params: importFile.ImportParams,
-    answer: importFile.Import,
-  },
-  cancelOfficeImport: {
-    summary: "Cancel an import or an undo before it ends: nothing is changed",
-    params: importFile.ImportParams,
-    answer: importFile.Import,
-  },
-  getOfficeImportTemplate: {
-    summary: "A template of a kind with its headings and an example row",
-    params: importFile.ImportKindParams,
-    answer: Type.String(),
-  },
-  listOfficeMappings: {
-    summary: "The stored mappings, by name",
-    answer: Type.Array(importFile.ImportMapping),
-  },
-  storeOfficeMapping: {
-    summary: "Store a mapping of a kind of files under a name, or change it",
-    params: importFile.ImportMappingParams,
-    body: importFile.ImportMappingBody,
-    answer: importFile.ImportMapping,
-  },
-  removeOfficeMapping: {
-    summary: "Remove a mapping; imports that used it do not change",
-    params: importFile.ImportMappingParams,
-    answer: Nothing,
   },
   listAudit: {
     summary: "Who did what in the stores of the caller, newest first",
@@ -1023,44 +972,5 @@ export const schemas = {
     summary: "Create a webhook of a key. The secret is shown only once",
     body: connection.CreateOfficeWebhookBody,
     answer: webhook.WebhookWithSecret,
-  },
-  changeOfficeWebhook: {
-    summary: "Change the given fields of any key's webhook, or stop and start it",
-    params: webhook.WebhookParams,
-    body: webhook.ChangeWebhookBody,
-    answer: webhook.Webhook,
-  },
-  deleteOfficeWebhook: {
-    summary: "Remove any key's webhook",
-    params: webhook.WebhookParams,
-    answer: Nothing,
-  },
-  rotateOfficeWebhook: {
-    summary: "A new secret of any key's webhook, shown only once",
-    params: webhook.WebhookParams,
-    body: webhook.RotateWebhookBody,
-    answer: webhook.WebhookWithSecret,
-  },
-  testOfficeWebhook: {
-    summary: "Send a test event to any key's webhook",
-    params: webhook.WebhookParams,
-    answer: webhook.Delivery,
-  },
-  replayOfficeWebhook: {
-    summary: "Send all events since an instant again to any key's webhook, in the background",
-    params: webhook.WebhookParams,
-    body: webhook.ReplayWebhookBody,
-    answer: webhook.Webhook,
-  },
-  listOfficeDeliveries: {
-    summary: "The deliveries of any key's webhook, newest first, in pages",
-    params: webhook.WebhookParams,
-    query: webhook.ListDeliveriesQuery,
-    answer: webhook.DeliveryPage,
-  },
-  resendOfficeDelivery: {
-    summary: "Send a delivery of any key's webhook again, whatever its state",
-    params: webhook.DeliveryParams,
-    answer: webhook.Delivery,
   },
 } as const satisfies Record<CallName, CallSchema>;

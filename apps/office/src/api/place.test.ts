@@ -33,7 +33,7 @@ it.each<[CallName, "head" | "scope"]>([
   ["getToday", "scope"],
   ["getCatalogueStock", "scope"],
   ["createOfficeStore", "scope"],
-  ["createOfficeImport", "scope"],
+  ["createImport", "scope"],
 ])("%s goes to the %s", (name, home) => {
   const scope = { cell: "norte" };
   expect(placeOfCall(name, scope)).toEqual(home === "head" ? null : scope);

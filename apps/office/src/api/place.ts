@@ -1,12 +1,12 @@
-import { type CallName, type CallRoute, type CellName, calls, type Place } from "@horma/contract";
+import { type CallName, type CallRoute, type CellName, calls, type Place, tokensOf } from "@horma/contract";
 
 /**
  * Where a call goes while several cells of stores are behind the address: to the cell of the page's scope, or to the head. Calls
  * without the token of a person of the office go to the head. Files of the catalogue are sent without a scope, so the head takes them.
  */
 export function placeOfCall(name: CallName, scope: Place): Place {
-  const { token, ofHead }: CallRoute = calls[name];
-  return token === "office" && !ofHead ? scope : null;
+  const route: CallRoute = calls[name];
+  return tokensOf(route).includes("office") && !route.ofHead ? scope : null;
 }
 
 /**

@@ -64,7 +64,7 @@ const fieldNames: Record<FieldName, MessageDescriptor> = {
   rack_slots: msg`Lugares de devolución`,
   rating: msg`Evaluación`,
   reason: msg`Motivo`,
-  retired_at: msg`Retirado`,
+  retired_at: msg`Retirado de la tienda`,
   scale: msg`Tabla de tallas`,
   size: msg`Talla`,
   sku: msg`SKU`,

@@ -38,10 +38,10 @@ export function WebhookDetail({ webhook, manages, onSecret, onClose }: WebhookDe
   useEffect(() => {
     if (data) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey, exact: true });
   }, [data, queries]);
-  const pause = useConnectionChange(() => api("changeOfficeWebhook", { params, body: { active: !active } }));
-  const test = useConnectionChange(() => api("testOfficeWebhook", { params }));
+  const pause = useConnectionChange(() => api("changeWebhook", { params, body: { active: !active } }));
+  const test = useConnectionChange(() => api("testWebhook", { params }));
   const rotate = useConnectionChange(
-    () => api("rotateOfficeWebhook", { params, body: { overlap_hours: 24 } }),
+    () => api("rotateWebhook", { params, body: { overlap_hours: 24 } }),
     ({ secret }) => onSecret(secret),
   );
   const failure = pause.error ?? test.error ?? rotate.error;
@@ -120,7 +120,7 @@ function Deliveries({
 }) {
   const now = useNow();
   const resend = useConnectionChange((delivery_id: number) =>
-    api("resendOfficeDelivery", { params: { id, delivery_id } }),
+    api("resendDelivery", { params: { id, delivery_id } }),
   );
   return (
     <>
@@ -176,7 +176,7 @@ function answerText({ state, attempts, status }: Delivery): string {
 }
 
 function Remove({ id, onDone }: { id: number; onDone: () => void }) {
-  const remove = useConnectionChange(() => api("deleteOfficeWebhook", { params: { id } }), onDone);
+  const remove = useConnectionChange(() => api("deleteWebhook", { params: { id } }), onDone);
   return (
     <div className={form.form}>
       <p>
@@ -193,7 +193,7 @@ function Remove({ id, onDone }: { id: number; onDone: () => void }) {
 function Replay({ id, onDone }: { id: number; onDone: () => void }) {
   const replay = useConnectionChange(
     ({ from }: { from: string }) =>
-      api("replayOfficeWebhook", { params: { id }, body: { from: new Date(from).toISOString() } }),
+      api("replayWebhook", { params: { id }, body: { from: new Date(from).toISOString() } }),
     onDone,
   );
   const {

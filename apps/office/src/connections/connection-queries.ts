@@ -17,7 +17,7 @@ export const deliveriesQuery = (id: number, before: number | undefined) =>
   queryOptions({
     queryKey: [...connectionsQuery.queryKey, "deliveries", id, before ?? null],
     queryFn: ({ signal }) =>
-      api("listOfficeDeliveries", {
+      api("listDeliveries", {
         params: { id },
         query: { limit: 25, ...(before !== undefined && { before }) },
         signal,

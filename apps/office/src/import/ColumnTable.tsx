@@ -156,7 +156,7 @@ function StoreMapping({
   const [stopAbove, setStopAbove] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      api("storeOfficeMapping", {
+      api("storeImportMapping", {
         params: { name },
         body: {
           kind: kind.name,

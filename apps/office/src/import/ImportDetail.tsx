@@ -82,7 +82,7 @@ function Correction({ job, sends, onLeave }: CorrectionProps) {
 /** It is read, checked, written or undone; the page may be left meanwhile. */
 function Running({ job, sends }: { job: Import; sends: boolean }) {
   const cancel = useMutation({
-    mutationFn: () => api("cancelOfficeImport", { params: { id: job.id } }),
+    mutationFn: () => api("cancelImport", { params: { id: job.id } }),
   });
   const read = job.bytes === 0 ? 0 : job.bytes_read / job.bytes;
   return (

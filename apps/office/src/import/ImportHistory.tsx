@@ -84,7 +84,7 @@ function Undo({ job }: { job: Import }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api("undoOfficeImport", { params: { id: job.id } }),
+    mutationFn: () => api("undoImport", { params: { id: job.id } }),
     onSuccess: (undone) => {
       queries.setQueryData(importQuery(job.id).queryKey, undone);
       void queries.invalidateQueries({ queryKey: importQuery(job.id).queryKey });

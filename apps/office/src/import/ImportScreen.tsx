@@ -69,7 +69,7 @@ export default function ImportScreen() {
           <StaffButton
             variant="line"
             icon="down"
-            onClick={() => void downloadFile("getOfficeImportTemplate", { kind })}
+            onClick={() => void downloadFile("getImportTemplate", { kind })}
           >
             <Trans>Plantilla CSV</Trans>
           </StaffButton>

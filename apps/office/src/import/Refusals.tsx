@@ -76,7 +76,7 @@ function Download({ id }: { id: number }) {
   const [error, setError] = useState<Error>();
   const download = () => {
     setError(undefined);
-    downloadFile("getOfficeRefusedRows", { id }).catch(setError);
+    downloadFile("getRefusedRows", { id }).catch(setError);
   };
   return (
     <>

@@ -15,8 +15,7 @@ export const kindsQuery = queryOptions({
 export function importsQuery(kind: ImportKind | undefined) {
   return queryOptions({
     queryKey: ["imports", kind],
-    queryFn: ({ signal }) =>
-      api("listOfficeImports", { query: { limit: 25, ...(kind && { kind }) }, signal }),
+    queryFn: ({ signal }) => api("listImports", { query: { limit: 25, ...(kind && { kind }) }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.imports.some(({ state }) => !importEnded(state)) ? 1_000 : 15_000,
   });
@@ -26,7 +25,7 @@ export function importsQuery(kind: ImportKind | undefined) {
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: ["import", id],
-    queryFn: ({ signal }) => api("getOfficeImport", { params: { id }, signal }),
+    queryFn: ({ signal }) => api("getImport", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && importEnded(data.state) ? false : 500),
   });
 }
@@ -58,6 +57,6 @@ export function refusalsQuery({ id, ended_at }: Pick<Import, "id" | "ended_at">,
 export function mappingsQuery() {
   return queryOptions({
     queryKey: ["import-mappings"],
-    queryFn: ({ signal }) => api("listOfficeMappings", { signal }),
+    queryFn: ({ signal }) => api("listImportMappings", { signal }),
   });
 }

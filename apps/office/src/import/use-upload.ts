@@ -64,7 +64,7 @@ export function useUpload({ kind, onChecked }: UseUploadOptions) {
 
   const send = async (next: Omit<Upload, "head">, isLines: boolean) => {
     const { mapping_name: _, ...options } = next.options;
-    const { id } = await sendFile<Import>("createOfficeImport", next.file, {
+    const { id } = await sendFile<Import>("createImport", next.file, {
       query: {
         kind,
         dry_run: "true",

@@ -8,9 +8,9 @@ import { apiKey } from "../../platform/db/schema/key.ts";
 import { webhook } from "../../platform/db/schema/webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AddressRefused, OutsideNetwork } from "../../platform/network/outside-network.ts";
-import { type Caller, forBoth } from "../../web/call/for-both.ts";
 import { operation } from "../../web/call/operation.ts";
 import { Refusal, Refused, refuse } from "../../web/http/refusals.ts";
+import type { Caller } from "../../web/session/caller.ts";
 import { storeAsked } from "../../web/session/stores-asked.ts";
 import { cursorBefore } from "../event/read-feed.ts";
 import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret } from "./webhook-table.ts";
@@ -18,10 +18,8 @@ import { findOwn, listOwn, lockOwn, newWebhookSecret, presentWebhook, sealSecret
 const hour = 60 * 60_000;
 
 /** EV-03. Events that are published from now on are sent to an address. */
-export const createWebhook = operation(
-  "createWebhook",
-  (deps, { body, key: { id, name, scopes, storeIds } }) =>
-    addWebhook(deps, body, { id, storeIds }, { actor: { kind: "key", id, name }, scopes, storeIds }),
+export const createWebhook = operation("createWebhook", (deps, { body, key, caller }) =>
+  addWebhook(deps, body, key, caller),
 );
 
 /** OF-08. The same for a key, from the office. */
@@ -75,81 +73,66 @@ export const listWebhooks = operation("listWebhooks", async ({ db }, { key }) =>
 );
 
 /** EV-03. Only what is given changes. */
-export const changeWebhook = forBoth(
-  "changeWebhook",
-  "changeOfficeWebhook",
-  async (deps, { params: { id }, body, caller }) => {
-    const own = await findOwn(deps.db.read, ownerOf(caller), id);
-    if (own === undefined) return unknownWebhook(id);
-    const wish = await checked(deps, body, { storeIds: own.storeIds });
-    if ("refused" in wish) return wish.refused;
-    const { active } = body;
-    return changing(deps, async (tx) => {
-      await locked(tx, caller, id);
-      const again = active || body.url !== undefined;
-      const changes = {
-        ...wish.changes,
-        ...(active !== undefined && { active }),
-        ...(active && { stopped: null }),
-        ...(again && { restsUntil: null }),
-      };
-      if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
-      await recordChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
-      return present(tx, caller, id);
-    });
-  },
-);
+export const changeWebhook = operation("changeWebhook", async (deps, { params: { id }, body, caller }) => {
+  const own = await findOwn(deps.db.read, ownerOf(caller), id);
+  if (own === undefined) return unknownWebhook(id);
+  const wish = await checked(deps, body, { storeIds: own.storeIds });
+  if ("refused" in wish) return wish.refused;
+  const { active } = body;
+  return changing(deps, async (tx) => {
+    await locked(tx, caller, id);
+    const again = active || body.url !== undefined;
+    const changes = {
+      ...wish.changes,
+      ...(active !== undefined && { active }),
+      ...(active && { stopped: null }),
+      ...(again && { restsUntil: null }),
+    };
+    if (Object.keys(changes).length > 0) await tx.update(webhook).set(changes).where(eq(webhook.id, id));
+    await recordChange(tx, deps, caller, id, { action: "webhook_changed", data: auditData(body) });
+    return present(tx, caller, id);
+  });
+});
 
-export const deleteWebhook = forBoth(
-  "deleteWebhook",
-  "deleteOfficeWebhook",
-  (deps, { params: { id }, caller }) =>
-    changing(deps, async (tx) => {
-      await locked(tx, caller, id);
-      await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
-      await recordChange(tx, deps, caller, id, { action: "webhook_deleted" });
-      return null;
-    }),
+export const deleteWebhook = operation("deleteWebhook", (deps, { params: { id }, caller }) =>
+  changing(deps, async (tx) => {
+    await locked(tx, caller, id);
+    await tx.update(webhook).set({ removedAt: deps.now() }).where(eq(webhook.id, id));
+    await recordChange(tx, deps, caller, id, { action: "webhook_deleted" });
+    return null;
+  }),
 );
 
 /** EV-03. Both secrets sign until the overlap ends. */
-export const rotateWebhook = forBoth(
-  "rotateWebhook",
-  "rotateOfficeWebhook",
-  (deps, { params: { id }, body, caller }) => {
-    const secret = newWebhookSecret();
-    return changing(deps, async (tx) => {
-      const row = await locked(tx, caller, id);
-      const overlap = (body.overlap_hours ?? 24) * hour;
-      const oldUntil = new Date(deps.now().getTime() + overlap);
-      const old = overlap > 0 ? { oldSecret: row.secret, oldUntil } : { oldSecret: null, oldUntil: null };
-      await tx
-        .update(webhook)
-        .set({ secret: sealSecret(deps.vault, secret), ...old })
-        .where(eq(webhook.id, id));
-      const data = { old_until: old.oldUntil };
-      await recordChange(tx, deps, caller, id, { action: "webhook_secret_rotated", data });
-      return { ...(await present(tx, caller, id)), secret };
-    });
-  },
-);
+export const rotateWebhook = operation("rotateWebhook", (deps, { params: { id }, body, caller }) => {
+  const secret = newWebhookSecret();
+  return changing(deps, async (tx) => {
+    const row = await locked(tx, caller, id);
+    const overlap = (body.overlap_hours ?? 24) * hour;
+    const oldUntil = new Date(deps.now().getTime() + overlap);
+    const old = overlap > 0 ? { oldSecret: row.secret, oldUntil } : { oldSecret: null, oldUntil: null };
+    await tx
+      .update(webhook)
+      .set({ secret: sealSecret(deps.vault, secret), ...old })
+      .where(eq(webhook.id, id));
+    const data = { old_until: old.oldUntil };
+    await recordChange(tx, deps, caller, id, { action: "webhook_secret_rotated", data });
+    return { ...(await present(tx, caller, id)), secret };
+  });
+});
 
 /** EV-03. What was published since is sent again, a page at a time, as the server gets to it. */
-export const replayWebhook = forBoth(
-  "replayWebhook",
-  "replayOfficeWebhook",
-  async (deps, { params: { id }, body, caller }) => {
-    const from = new Date(body.from);
-    if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is not a valid date");
-    return changing(deps, async (tx) => {
-      await locked(tx, caller, id);
-      const cursor = await cursorBefore(tx.client, from);
-      await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
-      await recordChange(tx, deps, caller, id, { action: "webhook_replayed", data: { from } });
-      return present(tx, caller, id);
-    });
-  },
-);
+export const replayWebhook = operation("replayWebhook", async (deps, { params: { id }, body, caller }) => {
+  const from = new Date(body.from);
+  if (Number.isNaN(from.getTime())) return refuse("bad_request", "from is not a valid date");
+  return changing(deps, async (tx) => {
+    await locked(tx, caller, id);
+    const cursor = await cursorBefore(tx.client, from);
+    await tx.update(webhook).set({ cursor }).where(eq(webhook.id, id));
+    await recordChange(tx, deps, caller, id, { action: "webhook_replayed", data: { from } });
+    return present(tx, caller, id);
+  });
+});
 
 export const unknownWebhook = (id: number) => refuse("not_found", `there is no webhook ${id} of this caller`);
 

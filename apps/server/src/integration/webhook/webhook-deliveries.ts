@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { webhookDelivery } from "../../platform/db/schema/webhook.ts";
-import { forBoth } from "../../web/call/for-both.ts";
+import { operation } from "../../web/call/operation.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { changing, locked, ownerOf, recordChange, unknownWebhook } from "./change-webhooks.ts";
 import { pageOfDeliveries, presentDelivery } from "./delivery-table.ts";
@@ -11,9 +11,8 @@ import { findOwn } from "./webhook-table.ts";
 /** Deliveries of a page by default. */
 const usual = 25;
 
-export const listDeliveries = forBoth(
+export const listDeliveries = operation(
   "listDeliveries",
-  "listOfficeDeliveries",
   async ({ db }, { params: { id }, query, caller }) => {
     if ((await findOwn(db.read, ownerOf(caller), id)) === undefined) return unknownWebhook(id);
     const { limit: size = usual, ...asked } = query;
@@ -27,7 +26,7 @@ export const listDeliveries = forBoth(
 );
 
 /** EV-03. A test is delivered, signed and repeated like an event. */
-export const testWebhook = forBoth("testWebhook", "testOfficeWebhook", (deps, { params: { id }, caller }) =>
+export const testWebhook = operation("testWebhook", (deps, { params: { id }, caller }) =>
   changing(deps, async (tx) => {
     await locked(tx, caller, id);
     const now = deps.now();
@@ -43,7 +42,7 @@ export const testWebhook = forBoth("testWebhook", "testOfficeWebhook", (deps, { 
 );
 
 /** EV-03. A delivery starts again, in whatever state it is. */
-export const resendDelivery = forBoth("resendDelivery", "resendOfficeDelivery", (deps, { params, caller }) =>
+export const resendDelivery = operation("resendDelivery", (deps, { params, caller }) =>
   changing(deps, async (tx) => {
     const { id, delivery_id } = params;
     await locked(tx, caller, id);

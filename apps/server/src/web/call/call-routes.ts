@@ -7,6 +7,7 @@ import {
   queryOf,
   RefusalBody,
   schemas,
+  tokensOf,
 } from "@horma/contract";
 import type {
   FastifyInstance,
@@ -22,8 +23,9 @@ import type { RateLimits } from "../http/limit/rate-limits.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { forMachines } from "../http/xsrf.ts";
+import { forMachines, guardOffice } from "../http/xsrf.ts";
 import { authenticator, type CompanyCheck, type Sessions } from "../session/authenticate.ts";
+import { callerOf } from "../session/caller.ts";
 import { outsideStoresOf } from "../session/machine-key.ts";
 import type { Operations } from "./operation.ts";
 import { takeFiles } from "./take-files.ts";
@@ -46,9 +48,11 @@ export function registerCalls(
   takeFiles(app);
   for (const { name, handle } of Object.values(operations)) {
     const route: CallRoute = calls[name];
+    const ofMachines = tokensOf(route).includes("key");
     const onRequest = [
       limitTries(name, rates),
       authenticator(route, deps, sessions, company),
+      ofMachines && guardOffice,
       route.token && limitToken(name, rates),
     ].filter((hook) => typeof hook === "function");
     const options: Omit<RouteOptions, "url"> = {
@@ -56,9 +60,9 @@ export function registerCalls(
       schema: routeSchema(name, route),
       handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
       onRequest,
-      ...(route.token === "key" && { preHandler: refuseOtherStores }),
+      ...(ofMachines && { preHandler: refuseOtherStores }),
       config: {
-        ...(route.token === "key" && forMachines),
+        ...(ofMachines && forMachines),
         ...(route.takes && { takes: route.takes }),
       },
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
@@ -94,6 +98,7 @@ function answer(
     office: request.office,
     wallboard: request.wallboard,
     key: request.key,
+    caller: callerOf(request),
     tokenHash: request.tokenHash,
     sessions: sessions.clients,
     staffSessions: sessions.staff,

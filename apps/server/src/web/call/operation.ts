@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { Caller } from "../session/caller.ts";
 import type { MachineKey } from "../session/machine-key.ts";
 import type { OfficeSessionReader, SignedInOffice } from "../session/office-session-table.ts";
 import type { SessionReader } from "../session/session-table.ts";
@@ -28,10 +29,12 @@ type Callers = {
   /** Who is signed in on the tablet. */
   staff: { staff: SignedInStaff; tokenHash: string };
   /** A person of the office. */
-  office: { office: SignedInOffice; tokenHash: string };
+  office: { office: SignedInOffice; caller: Caller; tokenHash: string };
   wallboard: { wallboard: OpenWallboard; tokenHash: string };
   /** The machine that asks. */
-  key: { key: MachineKey; tokenHash: string };
+  key: { key: MachineKey; caller: Caller; tokenHash: string };
+  /** A machine or a person of the office. */
+  shared: { caller: Caller; tokenHash: string };
   /** The client of the token, if a valid one was sent. */
   ifSent: { clientId: number | undefined; tokenHash: string | undefined };
 };
@@ -39,6 +42,9 @@ type Callers = {
 /** The calls that require a token of a kind. */
 export type CallsOf<T extends string> = {
   [N in CallName]: (typeof calls)[N] extends { token: T } ? N : never;
+}[CallName];
+type SharedCalls = {
+  [N in CallName]: (typeof calls)[N] extends { token: readonly string[] } ? N : never;
 }[CallName];
 type CallsIfSent = { [N in CallName]: (typeof calls)[N] extends { tokenIfSent: true } ? N : never }[CallName];
 
@@ -52,11 +58,13 @@ type CallerOf<N extends CallName> =
         ? Callers["office"]
         : N extends CallsOf<"key">
           ? Callers["key"]
-          : N extends CallsOf<"wallboard">
-            ? Callers["wallboard"]
-            : N extends CallsIfSent
-              ? Callers["ifSent"]
-              : object;
+          : N extends SharedCalls
+            ? Callers["shared"]
+            : N extends CallsOf<"wallboard">
+              ? Callers["wallboard"]
+              : N extends CallsIfSent
+                ? Callers["ifSent"]
+                : object;
 
 export type OperationInput<N extends CallName> = Required<Pick<CallInput<N>, "params" | "query" | "body">> &
   CallerOf<N> & {

@@ -28,7 +28,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, status = refu
 }
 
 /** Machines get problem details, also where there is no call of theirs, and so does any caller that asks for them. */
-function wantsProblem({ headers, routeOptions }: FastifyRequest): boolean {
-  if (routeOptions?.config?.ofMachines || headers.accept?.includes(problemType)) return true;
+function wantsProblem({ headers, routeOptions, office }: FastifyRequest): boolean {
+  const ofMachine = routeOptions?.config?.ofMachines && office === undefined;
+  if (ofMachine || headers.accept?.includes(problemType)) return true;
   return headers.authorization?.startsWith(`Bearer ${keyPrefix}`) === true;
 }

@@ -1,6 +1,12 @@
 import csrfProtection from "@fastify/csrf-protection";
 import { xsrf } from "@horma/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  onRequestHookHandler,
+} from "fastify";
 import { isApi } from "./api-path.ts";
 import { cookiesOf } from "./cookie/cookies-of.ts";
 import { cookieName, secureCookies } from "./cookie/secure-cookies.ts";
@@ -18,19 +24,29 @@ export async function guardAgainstForgery(app: FastifyInstance): Promise<void> {
   });
   app.addHook("onRequest", (request, reply, done) => {
     // Machines send no cookie, and no page of another site can send their key.
-    if (request.routeOptions.config.ofMachines) return done();
-    if (request.method === "HEAD" || request.method === "OPTIONS") return done();
-    // For every spelling of the address: a call can be addressed in several ways (`/%61pi/v1`).
-    if (request.method === "GET") {
-      if (isApi(request.url)) ensureXsrfToken(request, reply);
-      return done();
-    }
-    // Where there is no call, there is nothing to forge.
-    if (request.is404) return done();
-    cookiesOf(request);
-    app.csrfProtection(request, reply, done);
+    if (request.routeOptions.config.ofMachines) done();
+    else guard(request, reply, done);
   });
 }
+
+const guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+  if (request.method === "HEAD" || request.method === "OPTIONS") return done();
+  // For every spelling of the address: a call can be addressed in several ways (`/%61pi/v1`).
+  if (request.method === "GET") {
+    if (isApi(request.url)) ensureXsrfToken(request, reply);
+    return done();
+  }
+  // Where there is no call, there is nothing to forge.
+  if (request.is404) return done();
+  cookiesOf(request);
+  request.server.csrfProtection(request, reply, done);
+};
+
+/** The same on a call of machines, for a person of the office who makes it too. */
+export const guardOffice: onRequestHookHandler = (request, reply, done) => {
+  if (request.office === undefined) done();
+  else guard(request, reply, done);
+};
 
 /** A read only needs to know whether it was sent, so the cookies are not parsed for that. */
 const sent = new RegExp(`(?:^|;) *${xsrf.cookie}=`);
@@ -49,12 +65,12 @@ export function issueXsrfToken(reply: FastifyReply): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A call of machines: a key opens it, and no cookie does. */
+    /** A call of machines: a key opens it, and no cookie does. A person of the office who makes it too passes {@link guardOffice}. */
     ofMachines?: true;
   }
 }
 
-/** The config of a route that only machines call. */
+/** The config of a route that machines call. */
 export const forMachines = { ofMachines: true } as const;
 
 /** Identifies a browser that passed {@link guardAgainstForgery}: the secret in its signed cookie. */

@@ -38,6 +38,7 @@ export function authenticator(
   sessions: Sessions,
   company: CompanyCheck,
 ): onRequestHookHandler | undefined {
+  if (typeof route.token === "object") return keyOrOffice(route, deps, sessions, company);
   if (route.token === "key") return keyOnly(route, deps, sessions);
   if (route.token === "wallboard") return wallboardOnly(deps);
   if (route.token === "staff") return staffOnly(route, deps, sessions);
@@ -153,6 +154,17 @@ export function keyOnly(
     if (scopes.length === 0 || scopes.some((each) => found.scopes.includes(each))) return undefined;
     return sendRefusal(reply, refuse("scope_forbidden", `this key lacks the scope ${scopes.join(" or ")}`));
   };
+}
+
+/** Requires a machine's key or a person of the office, each with their own right. Only keys have the shape of one. */
+function keyOrOffice(
+  route: Pick<CallRoute, "permission" | "scope">,
+  deps: Pick<Deps, "db" | "now" | "env">,
+  sessions: Sessions,
+  company: CompanyCheck,
+): Hook {
+  const [ofKey, ofOffice] = [keyOnly(route, deps, sessions), officeOnly(route, deps, sessions, company)];
+  return (request, reply) => (looksLikeKey(tokenOf(request) ?? "") ? ofKey : ofOffice)(request, reply);
 }
 
 const scheme = "Bearer ";

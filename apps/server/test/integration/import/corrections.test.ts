@@ -83,7 +83,7 @@ describe("[OF-05] refused rows are corrected in the office", () => {
       "select data from audit where action = 'import_apply_asked' order by id desc limit 1",
     );
     expect(line).toEqual({ data: { corrections: { rows: 2, left_out: 0, mend: [], doubts: [] } } });
-    await head.call("undoOfficeImport", { params: { id } });
+    await head.call("undoImport", { params: { id } });
     await awaitImport(shop.deps, id, new AbortController().signal, () => {});
     expect(await stores()).toEqual([]);
   });

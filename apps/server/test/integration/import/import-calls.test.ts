@@ -258,8 +258,8 @@ describe("files over HTTP", () => {
       expect(byKey.body.detail).toMatch(/^the file is .+: .*(send|save|unpack)/);
       const browser = openBrowser(shop.app);
       await browser.ready();
-      for (const path of ["imports", "imports/head"]) {
-        const answer = await browser.send("POST", `/api/v1/office/${path}?kind=prices`, {
+      for (const path of ["imports", "office/imports/head"]) {
+        const answer = await browser.send("POST", `/api/v1/${path}?kind=prices`, {
           token: head.token,
           headers: { "content-type": "text/csv" },
           payload: file,

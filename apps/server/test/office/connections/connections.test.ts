@@ -57,8 +57,8 @@ describe("what is connected, from the office", () => {
     expect(await codeOf(head.call, "createOfficeWebhook", { body: unknown })).toBe("event_unknown");
     const { id, secret } = await head.call("createOfficeWebhook", { body: { ...made, key: "erp" } });
     expect(secret).toMatch(/^whsec_/);
-    await head.call("changeOfficeWebhook", { params: { id }, body: { active: false } });
-    const { id: delivery_id } = await head.call("testOfficeWebhook", { params: { id } });
+    await head.call("changeWebhook", { params: { id }, body: { active: false } });
+    const { id: delivery_id } = await head.call("testWebhook", { params: { id } });
     await shop.rows(
       "update webhook_delivery set state = 'failed', next_at = null, attempts = 9 where id = $1",
       delivery_id,
@@ -77,12 +77,12 @@ describe("what is connected, from the office", () => {
     ]);
     const auditor = await shop.office("auditor", null);
     expect((await connections(auditor)).webhooks[0]?.url).toBe("http://127.0.0.1:9");
-    await head.call("resendOfficeDelivery", { params: { id, delivery_id } });
-    const { deliveries } = await auditor.call("listOfficeDeliveries", { params: { id }, query: {} });
+    await head.call("resendDelivery", { params: { id, delivery_id } });
+    const { deliveries } = await auditor.call("listDeliveries", { params: { id }, query: {} });
     expect(deliveries).toMatchObject([{ id: delivery_id, state: "pending", attempts: 0 }]);
-    await head.call("deleteOfficeWebhook", { params: { id } });
+    await head.call("deleteWebhook", { params: { id } });
     expect((await connections()).webhooks).toEqual([]);
-    expect(await codeOf(head.call, "testOfficeWebhook", { params: { id } })).toBe("not_found");
+    expect(await codeOf(head.call, "testWebhook", { params: { id } })).toBe("not_found");
   });
 
   it("a machine does not reach the webhook of another key by the office's rights", async () => {
@@ -96,7 +96,7 @@ describe("what is connected, from the office", () => {
       headers: { authorization: `Bearer ${secret}` },
     });
     expect(answer.statusCode).toBe(404);
-    await head.call("deleteOfficeWebhook", { params: { id } });
+    await head.call("deleteWebhook", { params: { id } });
   });
 
   it("the files of a machine have their usual pace, and are late against it; a person's have none", async () => {

@@ -157,7 +157,10 @@ listDeliveries    | miss  bad     bad     | bad    bad    bad    | bad    bad   
 resendDelivery    | miss  bad     bad     | bad    bad    bad    | bad    bad    bad     bad     bad        bad       | bad    hook scope
 `;
 
-/** The same for the office's calls; a caller without a column here gets `miss` without a token, and `bad` with one. */
+/**
+ * The same for the office's calls; a caller without a column here gets `miss` without a token, and `bad` with one. A call that it
+ * shares with machines has a row above too, which says what these callers get.
+ */
 const officeCalls = `
                    | head   area   auditor ofStore beyond
 getOfficeSession   | ok     ok     ok      ok      ok
@@ -220,13 +223,13 @@ createOfficeKey    | ok     role   role    role    role
 rotateOfficeKey    | ok     role   role    role    role
 revokeOfficeKey    | ok     role   role    role    role
 createOfficeWebhook| ok     role   role    role    role
-changeOfficeWebhook| ok     role   role    role    role
-deleteOfficeWebhook| ok     role   role    role    role
-rotateOfficeWebhook| ok     role   role    role    role
-testOfficeWebhook  | ok     role   role    role    role
-replayOfficeWebhook| ok     role   role    role    role
-listOfficeDeliveries| ok   role   ok      role    role
-resendOfficeDelivery| ok   role   role    role    role
+changeWebhook      | ok     role   role    role    role
+deleteWebhook      | ok     role   role    role    role
+rotateWebhook      | ok     role   role    role    role
+testWebhook        | ok     role   role    role    role
+replayWebhook      | ok     role   role    role    role
+listDeliveries     | ok     role   ok      role    role
+resendDelivery     | ok     role   role    role    role
 listAudit          | ok     ok     ok      ok      store
 getAuditFile       | ok     ok     ok      ok      store
 findShopperOrders  | ok     role   role    role    role
@@ -235,21 +238,21 @@ eraseShopper       | ok     role   role    role    role
 listStoredPeople   | ok     role   role    role    role
 exportPersonData      | ok     role   role    role    role
 erasePerson        | ok     role   role    role    role
-createOfficeImport | ok     role   role    role    role
+createImport       | ok     role   role    role    role
 readFileHead       | ok     role   role    role    role
-listOfficeImports  | ok     role   ok      role    role
-getOfficeImport    | ok     role   ok      role    role
+listImports        | ok     role   ok      role    role
+getImport          | ok     role   ok      role    role
 getImportChanges   | ok     role   ok      role    role
 listRefusals       | ok     role   ok      role    role
-getOfficeRefusedRows | ok   role   ok      role    role
+getRefusedRows     | ok     role   ok      role    role
 applyOfficeImport  | ok     role   role    role    role
-undoOfficeImport   | ok     role   role    role    role
-cancelOfficeImport | ok     role   role    role    role
+undoImport         | ok     role   role    role    role
+cancelImport       | ok     role   role    role    role
 listImportKinds    | ok     role   ok      role    role
-getOfficeImportTemplate | ok role  ok      role    role
-listOfficeMappings | ok     role   ok      role    role
-storeOfficeMapping | ok     role   role    role    role
-removeOfficeMapping | ok    role   role    role    role
+getImportTemplate  | ok     role   ok      role    role
+listImportMappings | ok     role   ok      role    role
+storeImportMapping | ok     role   role    role    role
+removeImportMapping| ok     role   role    role    role
 `;
 
 /** Routes beside the contract's calls: what a browser, a monitor or a device maker opens. They tell of no one. */
@@ -328,9 +331,30 @@ export type Party = (typeof parties)[number];
 
 /** What everybody gets of one call or route. */
 export type Row = { name: string; cells: Record<Party, Word> };
+/** A call that machines and the office share is walked twice: `expired` is a key once, and once a session of the office. */
+export type CallRow = Row & { title: string; asOffice: boolean };
 
-export const callRights: readonly Row[] = [...ofStore(calls), ...ofOffice(officeCalls)];
+export const callRights: readonly CallRow[] = callRows(ofStore(calls), ofOffice(officeCalls));
 export const routeRights: readonly Row[] = ofStore(routes);
+
+function callRows(others: Row[], office: Row[]): CallRow[] {
+  const both = (name: string) => {
+    const [mine, theirs] = [office, others].map((rows) => rows.find((row) => row.name === name)?.cells);
+    return mine && theirs && { ...theirs, ...only(officeParties, mine) };
+  };
+  return [
+    ...others.map((row) => ({ ...row, title: row.name, asOffice: false })),
+    ...office.map((row) => ({
+      ...row,
+      title: both(row.name) ? `${row.name} by the office` : row.name,
+      asOffice: true,
+    })),
+  ].map((row) => ({ ...row, cells: both(row.name) ?? row.cells }));
+}
+
+function only<P extends Party>(parties: readonly P[], cells: Row["cells"]): Record<P, Word> {
+  return Object.fromEntries(parties.map((party) => [party, cells[party]])) as Record<P, Word>;
+}
 
 /** Elsewhere a token of the office opens as little as a box's password. */
 function ofStore(table: string): Row[] {

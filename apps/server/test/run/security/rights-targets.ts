@@ -336,13 +336,7 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   createOfficeWebhook: async ({ shop }) => ({
     body: { key: await newKey(shop), url: "https://1.1.1.1/hook" },
   }),
-  changeOfficeWebhook: (room) => ofOthersWebhook(room, { active: false }),
-  deleteOfficeWebhook: ofOthersWebhook,
-  rotateOfficeWebhook: (room) => ofOthersWebhook(room, {}),
-  testOfficeWebhook: ofOthersWebhook,
-  replayOfficeWebhook: (room) => ofOthersWebhook(room, { from: "2026-01-05T12:00Z" }),
-  listOfficeDeliveries: ofOthersWebhook,
-  resendOfficeDelivery: async (room) => {
+  resendDelivery: async (room) => {
     const { params = {} } = await ofOthersWebhook(room);
     const [delivery] = await room.shop.rows<{ id: string }>(
       `insert into webhook_delivery (webhook_id, event_id, type, state, created_at)
@@ -513,7 +507,6 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   getCount: () => ({}),
   getKey: () => ({}),
   createImport: ofFile,
-  createOfficeImport: ofFile,
   readFileHead: ofFile,
   listAudit: () => ({ query: { store: "0101" } }),
   getAuditFile: () => ({ query: { store: "0101" } }),
@@ -526,18 +519,9 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   exportPersonData: async ({ shop }) => ({ params: { id: await formerPerson(shop) } }),
   erasePerson: async ({ shop }) => ({ body: { id: await formerPerson(shop) } }),
   listImportKinds: () => ({}),
-  listOfficeImports: () => ({}),
-  getOfficeImport: ofImport,
   getImportChanges: ofImport,
   listRefusals: ofImport,
-  getOfficeRefusedRows: ofRefusedRows,
-  getOfficeImportTemplate: () => ({ params: { kind: "stores" } }),
   applyOfficeImport: async (room) => ({ ...(await ofChecked(room)), body: {} }),
-  undoOfficeImport: ofImport,
-  cancelOfficeImport: ofWaiting,
-  listOfficeMappings: () => ({}),
-  storeOfficeMapping: () => ({ params: { name: "erp" }, body: { kind: "stores", mapping: "local=code" } }),
-  removeOfficeMapping: ofMapping,
   listImports: () => ({}),
   getImport: ofImport,
   getImportRefusals: ofImport,
@@ -576,7 +560,6 @@ export const targets = (pins: Pins): Record<CallName, Made> => ({
   testWebhook: ofOthersWebhook,
   replayWebhook: (room) => ofOthersWebhook(room, { from: "2026-01-05T12:00Z" }),
   listDeliveries: ofOthersWebhook,
-  resendDelivery: ofOthersWebhook,
   listSlots: () => ({}),
   getStocktake: () => ({ query: { place: "A-01" } }),
   countSlot: async ({ shop }) => ({ body: await anEmptySlot(shop) }),

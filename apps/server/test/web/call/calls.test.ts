@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { boxTopics, type CallName, calls, timeTopic } from "@horma/contract";
+import { boxTopics, type CallName, type CallRoute, calls, timeTopic, tokensOf } from "@horma/contract";
 import { Ajv } from "ajv";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -76,9 +76,9 @@ describe("the API", () => {
   });
 
   // Machines send no cookie, so no page of another site can send one for them.
-  const writing = Object.entries(calls).filter(
-    ([, call]) => call.method !== "GET" && !("token" in call && call.token === "key"),
-  ) as [CallName, { path: string }][];
+  const writing = (Object.entries(calls) as [CallName, CallRoute][]).filter(
+    ([, call]) => call.method !== "GET" && !tokensOf(call).includes("key"),
+  );
   it.each(writing)(
     "[AP-14] refuses %s without the XSRF header, with a wrong one and without its cookie",
     async (_name, { path }) => {
@@ -89,6 +89,25 @@ describe("the API", () => {
       expect(await browser.post(url, {}, header("x".repeat(52)))).toMatchObject(refused);
       const token = browser.cookies.get("XSRF-TOKEN") ?? "";
       expect(await openBrowser(shop.app).post(url, {}, header(token))).toMatchObject(refused);
+    },
+  );
+
+  // A person's session opens them, so the header is asked for when it is known that a person calls.
+  const shared = (Object.entries(calls) as [CallName, CallRoute][]).filter(
+    ([, call]) => call.method !== "GET" && tokensOf(call).length > 1,
+  );
+  it.each(shared)(
+    "[AP-14] refuses %s by the office without the XSRF header, with a wrong one and without its cookie",
+    async (_name, { path }) => {
+      const { token } = await shop.office("head_office", null);
+      const url = path.replace(/\{\w+\}/g, "1");
+      const refused = { status: 403, body: { status: "error", code: "xsrf_invalid" } };
+      const header = (value: string) => ({ headers: { "x-xsrf-token": value }, token });
+      expect(await browser.post(url, {}, header(""))).toMatchObject(refused);
+      expect(await browser.post(url, {}, header("x".repeat(52)))).toMatchObject(refused);
+      const ownToken = browser.cookies.get("XSRF-TOKEN") ?? "";
+      expect(await openBrowser(shop.app).post(url, {}, header(ownToken))).toMatchObject(refused);
+      expect((await browser.post(url, {}, { token })).body).not.toMatchObject({ code: "xsrf_invalid" });
     },
   );
 

@@ -1,34 +1,32 @@
 import type { Import } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Caller, forBoth, machineCaller, officeCaller } from "../../../web/call/for-both.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { Caller } from "../../../web/session/caller.ts";
 import { findVisible, type ImportRow } from "../import-table.ts";
 import { AskFault, requestApply, requestCancel, requestUndo } from "../job/request-import.ts";
 import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
 /** CT-02. What was only checked, or stopped by refused rows, is applied by the file that is kept. */
-export const applyImport = operation("applyImport", (deps, { params, query, key }) =>
-  requestChange(deps, params.id, machineCaller(key), (asked) =>
-    requestApply(deps.db, params.id, query, asked),
-  ),
+export const applyImport = operation("applyImport", (deps, { params, query, caller }) =>
+  requestChange(deps, params.id, caller, (asked) => requestApply(deps.db, params.id, query, asked)),
 );
 
 /** The same with what a person says of its refused rows. */
-export const applyOfficeImport = operation("applyOfficeImport", (deps, { params, query, body, office }) =>
-  requestChange(deps, params.id, officeCaller(office), (asked) =>
+export const applyOfficeImport = operation("applyOfficeImport", (deps, { params, query, body, caller }) =>
+  requestChange(deps, params.id, caller, (asked) =>
     requestApply(deps.db, params.id, { ...query, corrections: body }, asked),
   ),
 );
 
 /** CT-03. The last import of a kind is undone, for seven days. */
-export const undoImport = forBoth("undoImport", "undoOfficeImport", (deps, { params, caller }) =>
+export const undoImport = operation("undoImport", (deps, { params, caller }) =>
   requestChange(deps, params.id, caller, (asked) => requestUndo(deps.db, params.id, asked)),
 );
 
 /** What has not ended yet is ended, and applies nothing. */
-export const cancelImport = forBoth("cancelImport", "cancelOfficeImport", (deps, { params, caller }) =>
+export const cancelImport = operation("cancelImport", (deps, { params, caller }) =>
   requestChange(deps, params.id, caller, (asked) => requestCancel(deps.db, params.id, asked)),
 );
 

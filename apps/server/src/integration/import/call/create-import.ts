@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { CallInput } from "@horma/contract";
 import { DiskFull, diskFull, hasRoom } from "../../../platform/db/disk-reserve.ts";
 import type { ImportOptions } from "../../../platform/db/schema/import.ts";
-import { forBoth } from "../../../web/call/for-both.ts";
+import { operation } from "../../../web/call/operation.ts";
 import { awaitBody, awaitFile } from "../../../web/http/limit/connection-limits.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import { FileFault, refuseFile } from "../file-fault.ts";
@@ -18,7 +18,7 @@ const waitForRoom = 10;
 const megabyte = 1024 * 1024;
 
 /** CT-01. Keeps a file as it arrives. The leader checks and applies it. */
-export const createImport = forBoth("createImport", "createOfficeImport", async (deps, input) => {
+export const createImport = operation("createImport", async (deps, input) => {
   const { query, caller, request, reply } = input;
   const kind = findKind(query.kind);
   if (kind === undefined) return refuse("bad_request", `unknown kind: ${query.kind}`);

@@ -1,12 +1,12 @@
-import { fileScopes, type ImportChanges } from "@horma/contract";
+import type { ImportChanges } from "@horma/contract";
 import { operation } from "../../../web/call/operation.ts";
 import { findChangedFields, findNewer, findVisible } from "../import-table.ts";
 import { presentImport, seenBy } from "./present-import.ts";
 import { unknownImport } from "./read-imports.ts";
 
 /** CT-02. What a file changes, from what to what, before and after it is applied. Only what can still be applied has something newer. */
-export const getImportChanges = operation("getImportChanges", async ({ db }, { params, office }) => {
-  const visible = seenBy({ scopes: fileScopes, storeIds: office.storeIds });
+export const getImportChanges = operation("getImportChanges", async ({ db }, { params, caller }) => {
+  const visible = seenBy(caller);
   const row = await findVisible(db.read, params.id, visible);
   if (row === undefined) return unknownImport(params.id);
   const open = row.state === "checked" || row.state === "refused";

@@ -1,8 +1,8 @@
 import type { ImportMapping } from "@horma/contract";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Caller, forBoth } from "../../../web/call/for-both.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { type Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { Caller } from "../../../web/session/caller.ts";
 import {
   findMapping,
   listMappings,
@@ -14,10 +14,8 @@ import {
 import { findKind } from "../kind/kinds.ts";
 import { seenBy } from "./present-import.ts";
 
-export const listImportMappings = forBoth(
-  "listImportMappings",
-  "listOfficeMappings",
-  async ({ db }, { caller }) => (await listMappings(db.read, seenBy(caller).kinds)).map(present),
+export const listImportMappings = operation("listImportMappings", async ({ db }, { caller }) =>
+  (await listMappings(db.read, seenBy(caller).kinds)).map(present),
 );
 
 export const getImportMapping = operation("getImportMapping", async ({ db }, { params, key }) => {
@@ -26,9 +24,8 @@ export const getImportMapping = operation("getImportMapping", async ({ db }, { p
 });
 
 /** FI-14. Makes or changes it. */
-export const storeImportMapping = forBoth(
+export const storeImportMapping = operation(
   "storeImportMapping",
-  "storeOfficeMapping",
   async (deps, { params: { name }, body: { kind, mapping, stop_above = null }, caller }) => {
     const scope = findKind(kind)?.scope;
     if (scope !== undefined && !caller.scopes.includes(scope))
@@ -39,9 +36,8 @@ export const storeImportMapping = forBoth(
   },
 );
 
-export const removeImportMapping = forBoth(
+export const removeImportMapping = operation(
   "removeImportMapping",
-  "removeOfficeMapping",
   async (deps, { params: { name }, caller }) => {
     const row = await findMapping(deps.db.read, name, seenBy(caller).kinds);
     if (row === undefined) return unknownMapping(name);

@@ -1,4 +1,4 @@
-import { fileScopes, type RefusedFileRow, type RefusedGroup, type RefusedPage } from "@horma/contract";
+import type { RefusedFileRow, RefusedGroup, RefusedPage } from "@horma/contract";
 import { withoutGuards } from "@horma/domain";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
@@ -24,8 +24,8 @@ const [shownColumns, shownOfCell, shownOfRefused] = [24, 80, 500];
 const shownGroups = 40;
 
 /** Refused rows of an import in the sender's columns, with the cells to blame. */
-export const listRefusals = operation("listRefusals", async ({ db }, { params, query, office }) => {
-  const visible = seenBy({ scopes: fileScopes, storeIds: office.storeIds });
+export const listRefusals = operation("listRefusals", async ({ db }, { params, query, caller }) => {
+  const visible = seenBy(caller);
   const row = await findVisible(db.read, params.id, visible);
   const kind = row && findKind(row.kind);
   if (row === undefined || kind === undefined) return unknownImport(params.id);

@@ -1,5 +1,5 @@
 import type { Import } from "@horma/contract";
-import type { Caller } from "../../../web/call/for-both.ts";
+import type { Caller } from "../../../web/session/caller.ts";
 import type { ImportRow, Visible } from "../import-table.ts";
 import { allKinds, findKind } from "../kind/kinds.ts";
 

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { csvFile, csvRows } from "@horma/domain";
 import type { Reader } from "../../../platform/db/database.ts";
-import { forBoth } from "../../../web/call/for-both.ts";
 import { type OperationInput, operation } from "../../../web/call/operation.ts";
 import { asCsvFile } from "../../../web/http/csv-file.ts";
 import { refuse } from "../../../web/http/refusals.ts";
@@ -17,14 +16,14 @@ const usual = 25;
 
 export const unknownImport = (id: number) => refuse("not_found", `there is no import ${id}`);
 
-export const listImports = forBoth("listImports", "listOfficeImports", async ({ db }, { query, caller }) => {
+export const listImports = operation("listImports", async ({ db }, { query, caller }) => {
   const { limit: size = usual, ...asked } = query;
   const rows = await listVisible(db.read, { ...asked, size: size + 1 }, seenBy(caller));
   const page = rows.slice(0, size);
   return { imports: page.map(presentImport), next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
 });
 
-export const getImport = forBoth("getImport", "getOfficeImport", async ({ db }, { params, caller }) => {
+export const getImport = operation("getImport", async ({ db }, { params, caller }) => {
   const row = await findVisible(db.read, params.id, seenBy(caller));
   return row === undefined ? unknownImport(params.id) : presentImport(row);
 });
@@ -65,7 +64,7 @@ async function* refusalLines(
 }
 
 /** FI-08. The refused rows as a file in the sender's own headings. */
-export const getRefusedRows = forBoth("getRefusedRows", "getOfficeRefusedRows", async ({ db }, call) => {
+export const getRefusedRows = operation("getRefusedRows", async ({ db }, call) => {
   const { params, caller, reply } = call;
   const row = await findVisible(db.read, params.id, seenBy(caller));
   if (row === undefined) return unknownImport(params.id);
@@ -88,17 +87,13 @@ function languageOf({
   return query.language ?? (/^\s*en\b/i.test(asked) ? "en" : "es");
 }
 
-export const getImportTemplate = forBoth(
-  "getImportTemplate",
-  "getOfficeImportTemplate",
-  async (_deps, input) => {
-    const { params, caller, reply } = input;
-    const kind = findKind(params.kind);
-    if (kind === undefined) return refuse("not_found", `unknown kind: ${params.kind}`);
-    if (!caller.scopes.includes(kind.scope)) {
-      return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
-    }
-    asCsvFile(reply, `${kind.name}.csv`);
-    return templateOf(kind);
-  },
-);
+export const getImportTemplate = operation("getImportTemplate", async (_deps, input) => {
+  const { params, caller, reply } = input;
+  const kind = findKind(params.kind);
+  if (kind === undefined) return refuse("not_found", `unknown kind: ${params.kind}`);
+  if (!caller.scopes.includes(kind.scope)) {
+    return refuse("scope_forbidden", `this key lacks the scope ${kind.scope}`);
+  }
+  asCsvFile(reply, `${kind.name}.csv`);
+  return templateOf(kind);
+});

@@ -1,4 +1,4 @@
-import { type CallName, type CallRoute, calls as contractCalls } from "@horma/contract";
+import type { CallName } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, HookHandlerDoneFunction, onRequestHookHandler } from "fastify";
 import { refuse } from "../refusals.ts";
 import { sendRefusal } from "../send-refusal.ts";
@@ -22,11 +22,11 @@ export function limitTries(name: CallName, { calls, keyOf }: RateLimits): onRequ
  * invalid token was refused before.
  */
 export function limitToken(name: CallName, { token, key, calls }: RateLimits): onRequestHookHandler {
-  const limiter = calls[name]?.byToken;
-  const route: CallRoute = contractCalls[name];
-  const all = route.token === "key" ? key : token;
-  return ({ tokenHash = "" }, reply, done) =>
+  const { byToken, byKey } = calls[name] ?? {};
+  return ({ tokenHash = "", key: machine }, reply, done) => {
+    const [all, limiter] = machine === undefined ? [token, byToken] : [key, byKey];
     take(all, tokenHash, reply, limiter ? () => take(limiter, tokenHash, reply, done) : done);
+  };
 }
 
 /** Takes one from a budget and goes on, or refuses and says when to retry. */

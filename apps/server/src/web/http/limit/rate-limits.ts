@@ -56,6 +56,10 @@ const writesPerMinute: Partial<Record<CallName, number>> = {
   linkOrder: 60,
   orderForShopper: 120,
   offerOrder: 120,
+};
+
+/** The same for calls with a machine's key. */
+const writesOfKeyPerMinute: Partial<Record<CallName, number>> = {
   createImport: 240,
   applyImport: 60,
   undoImport: 60,
@@ -85,8 +89,8 @@ const storedKeys = 10_000;
 
 /** Takes one for a key. Returns how long to wait, ms; 0 if one was left. */
 export type Limiter = { take: (key: string) => number | Promise<number> };
-/** What is counted by address, and what by token. */
-type CallLimits = { byAddress?: Limiter; byToken?: Limiter };
+/** What is counted by address, what by token, and what by a machine's key. */
+type CallLimits = { byAddress?: Limiter; byToken?: Limiter; byKey?: Limiter };
 /** What is counted apart by address. */
 export type AddressBudget = "all" | "pictures";
 export type RateLimits = {
@@ -129,6 +133,8 @@ export function createRateLimits(
     calls[name] = { byAddress: inMemory({ points, duration: 60 }) };
   for (const [name, points] of entries({ ...actionsPerMinute, ...writesPerMinute }))
     calls[name] = { byToken: inMemory({ points, duration: 60 }) };
+  for (const [name, points] of entries(writesOfKeyPerMinute))
+    calls[name] = { ...calls[name], byKey: inMemory({ points, duration: 60 }) };
   calls.createOrder = {
     ...calls.createOrder,
     byAddress: inMemory({ points: ordersPerMinute, duration: 60 }),

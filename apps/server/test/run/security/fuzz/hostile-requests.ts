@@ -1,4 +1,4 @@
-import { type CallName, type CallRoute, type CallSchema, calls, schemas } from "@horma/contract";
+import { type CallName, type CallRoute, type CallSchema, calls, schemas, tokensOf } from "@horma/contract";
 import fc from "fast-check";
 import { fromSchema, type Known, type Schema } from "./from-schema.ts";
 import { hostileText, hostileValue, spoiled } from "./hostile.ts";
@@ -27,9 +27,14 @@ export type FuzzParty =
 
 /** Mostly those whose token gets past the door. */
 function parties(call: CallName): fc.Arbitrary<FuzzParty> {
-  const { token }: CallRoute = calls[call];
-  const right: FuzzParty =
-    token === "staff" ? "manager" : token === "office" ? "head" : token ? "owner" : "none";
+  const tokens = tokensOf(calls[call]);
+  const right: FuzzParty = tokens.includes("staff")
+    ? "manager"
+    : tokens.includes("office")
+      ? "head"
+      : tokens.length > 0
+        ? "owner"
+        : "none";
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(right) },
     {
