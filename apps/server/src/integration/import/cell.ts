@@ -9,7 +9,7 @@ export type ReadCell = (text: string) => string | BadCell;
 
 const bad = (reason: ImportReason, meant?: string | null) => new BadCell(reason, meant);
 
-/** Text of one line, of up to so many characters. Markup goes. */
+/** Text of one line, of up to so many characters. Markup goes, and a line that ends within it is a blank. */
 export function words(longest: number): ReadCell {
   const read = textOf(longest, false);
   return (text) => {
@@ -23,15 +23,19 @@ export function lines(longest: number): ReadCell {
   return textOf(longest, true);
 }
 
+/** What no text of one line has. */
+const control = /\p{Cc}/u;
+
 /** Markup may take so many times what its text does. */
 const mostMarkup = 10;
 
 function textOf(longest: number, inLines: boolean): ReadCell {
   return (text) => {
     if (text.length > longest * mostMarkup) return bad("too_long");
-    const plain = plainText(text, inLines);
+    const read = plainText(text, inLines);
+    const plain = inLines || !control.test(read) ? read : read.replace(/\s+/g, " ");
     if (plain.length > longest) return bad("too_long");
-    return storable(plain) ? plain : bad("not_allowed");
+    return storable(plain) && (inLines || !control.test(plain)) ? plain : bad("not_allowed");
   };
 }
 

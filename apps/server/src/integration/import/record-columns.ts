@@ -1,5 +1,6 @@
 /** What the files of a record have: its columns, and what they write into its table. */
 import type { Field, Fields } from "@horma/domain";
+import pg from "pg";
 import {
   code,
   count,
@@ -86,8 +87,8 @@ function meaningsOf({ of, words = {} }: { of: readonly string[]; words?: Readonl
   return { ...Object.fromEntries(of.map((each) => [each, each])), ...words };
 }
 
-/** SQL. No value that stands for an empty cell has quotes. */
+/** SQL of what an empty cell stands for. */
 function emptyText(value: NonNullable<Field["empty"]>): string {
   if (typeof value === "object") return "'{}'";
-  return typeof value === "string" ? `'${value}'` : String(value);
+  return typeof value === "string" ? pg.escapeLiteral(value) : String(value);
 }

@@ -65,6 +65,13 @@ describe("the stores from the office", () => {
     expect(await read()).toMatchObject({ name: before.name, phone: before.phone, latitude: before.latitude });
   });
 
+  it("[OF-06] a name stays one line: the end of a line is a blank, and another control character is refused", async () => {
+    expect(await change({ stores: [{ address: "Alameda 2410\nlocal 104" }] })).toBeUndefined();
+    expect(await read()).toMatchObject({ address: "Alameda 2410 local 104" });
+    const refused = await change({ stores: [{ address: "Alameda\u00072410" }] });
+    expect(refused?.fields).toMatchObject([{ part: "stores", column: "address", reason: "not_allowed" }]);
+  });
+
   it.each(["latitude", "longitude"] as const)(
     "[OF-06] a %s is not emptied alone, nor changed where the other is missing",
     async (column) => {
