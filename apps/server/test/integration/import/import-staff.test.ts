@@ -79,7 +79,7 @@ describe("a file of staff", () => {
       "9 store unknown: 0199",
     ]);
     expect(sent).toMatchObject({ state: "applied", counts: { new: 1, refused: 4 } });
-    expect(await person("iris")).toMatchObject({ name: "Iris\nMaría" });
+    expect(await person("iris")).toMatchObject({ name: "Iris María" });
   });
 
   it("a new PIN, another role and leaving sign out, and are told; a new name does not", async () => {
