@@ -30,7 +30,7 @@ import {
   type Row,
   routeRights,
 } from "./rights-table.ts";
-import { kioskPin, putUpBoxes, type Target, targets } from "./rights-targets.ts";
+import { kioskPin, putUpBoxes, type Target, targetOf } from "./rights-targets.ts";
 
 const retailer = "falabella";
 /** A file below each route that serves a folder. */
@@ -93,7 +93,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
   it.each(callRights)("$title", async ({ name, cells, asOffice }) => {
     const call = name as CallName;
     const route = walked(call, asOffice);
-    const make = targets(inject("pins"))[call];
+    const make = targetOf(call, inject("pins"));
     let target = await make(room);
     const wrong: string[] = [];
     for (const party of parties) {
@@ -116,7 +116,7 @@ describe("who gets what of every call", { timeout: 120_000 }, () => {
     async ({ name, cells, asOffice }) => {
       const call = name as CallName;
       const route = walked(call, asOffice);
-      const target = await targets(inject("pins"))[call](room);
+      const target = await targetOf(call, inject("pins"))(room);
       const token = await goodToken(route, cells, target);
       const query = { ...target.query, dryrun: "true" };
       await changes.drain();
