@@ -1,8 +1,14 @@
 import { type ColumnOf, type Fields, officeFields } from "@horma/domain";
 import type { Table } from "drizzle-orm";
 
-/** The columns of a table by their names in the database. */
-type SqlColumn<T extends Table> = T["_"]["columns"][keyof T["_"]["columns"]]["_"]["name"];
+/** The columns of a table by their names in the database, but for those whose names the compiler does not know. */
+type SqlColumn<T extends Table> = {
+  [K in keyof T["_"]["columns"]]: T["_"]["columns"][K] extends { _: { name: infer N } }
+    ? string extends N
+      ? never
+      : N
+    : never;
+}[keyof T["_"]["columns"]];
 
 /**
  * SQL: the office's fields of a record as JSON, from a row of its table `T`. The compiler finds a field that is no column of it.
