@@ -1,6 +1,6 @@
 /** A record that a retailer owns, field by field: its files, the office and the documents are made of the same description. */
 
-/** What a value of a field is. A text of a code may be taken for a number by a spreadsheet, other words are not. */
+/** What a value of a field is. `code` is a text that a spreadsheet may take for a number, as a telephone; `lines` has several lines. */
 export type FieldType =
   | { is: "text" | "code" | "lines"; longest: number }
   | { is: "time_zone" }
