@@ -77,6 +77,7 @@ export default defineConfig({
         "apps/server/test/integration/webhook/unknown-name.test.ts",
         "apps/server/test/platform/personal-data/whole-run.test.ts",
         "apps/server/test/start.test.ts",
+        "apps/server/test/run/work/**",
         "apps/server/test/platform/trace/**",
       ]),
     ],

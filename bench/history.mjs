@@ -8,7 +8,6 @@
 // which is read by range, and the catalogue, which `search` measures. The reads are the server's own functions in this process,
 // because a sweep cannot be called over HTTP.
 
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { OrderReader } from "../apps/server/dist/fulfilment/order/order-table.js";
@@ -22,6 +21,7 @@ import { fillHistory, fillOpenWork, fillVisits } from "./history/fill.mjs";
 import { readPanels } from "./history/panel.mjs";
 import { openConnection } from "./load/connection.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
+import { memoryOf } from "./load/memory.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "years of history and a day's visits make nothing slower";
@@ -219,10 +219,4 @@ async function searchFor(server, span) {
   }
   close();
   return took;
-}
-
-/** Resident memory of a process, MiB. */
-function memoryOf(pid) {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1_024;
 }

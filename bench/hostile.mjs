@@ -1,5 +1,4 @@
 // Compares the server's memory and every table after hostile requests with a bound.
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { queryDatabase, sql } from "./custody/database.mjs";
@@ -7,6 +6,7 @@ import { startServer } from "./custody/server.mjs";
 import { abuses } from "./hostile/abuses.mjs";
 import { byteBound, memoryBound, rowBounds } from "./hostile/bounds.mjs";
 import { openVisitor } from "./hostile/visitor.mjs";
+import { memoryOf } from "./load/memory.mjs";
 import { observation, result, table } from "./result.mjs";
 
 export const claim =
@@ -158,8 +158,4 @@ function told(statuses) {
     .sort(([, one], [, other]) => other - one)
     .map(([status, count]) => `${count} × ${status}`)
     .join(", ");
-}
-
-function memoryOf(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 }

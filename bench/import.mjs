@@ -1,13 +1,5 @@
 // Compares a file of a million skus with bare COPY of the same rows, and watches the server's memory meanwhile.
-import {
-  appendFileSync,
-  createReadStream,
-  mkdirSync,
-  openAsBlob,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, createReadStream, mkdirSync, openAsBlob, rmSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,6 +13,7 @@ import { makeKey } from "./events/feed-reader.mjs";
 import { callsMeanwhile } from "./import/calls-meanwhile.mjs";
 import { products, writeFiles } from "./import/files.mjs";
 import { fillDisk } from "./import/full-disk.mjs";
+import { memoryOf } from "./load/memory.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 import { openVisits } from "./scale/visits.mjs";
 import { skuOf } from "./search/catalogue.mjs";
@@ -287,9 +280,4 @@ function expectCounts({ state, counts, message }, expected) {
   if (state !== "applied" || !right) {
     throw new Error(`the import is ${state}: ${message} ${JSON.stringify(counts)}`);
   }
-}
-
-/** Resident memory of a process, MB. */
-function memoryOf(pid) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
 }

@@ -7,7 +7,6 @@
 // change that ends the wait.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { clientLive, staffLive } from "@horma/contract";
@@ -18,6 +17,7 @@ import { openStreams, streamRequest } from "./live/streams.mjs";
 import { browserCookies, pollOf } from "./load/asked.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { openCrowd } from "./load/crowd.mjs";
+import { memoryOf } from "./load/memory.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 
 export const claim = "thousands are told at once, for next to nothing";
@@ -96,7 +96,7 @@ async function shoppers(store, rounds) {
   const together = await changed(server, streams, people.length, () => query(allChanged));
   const costs = await waiting(store, requests, streams, rounds);
   return [
-    result(`memory of a stream, of ${people.length}`, memory / 1024, "kB", "<=", goals.memory),
+    result(`memory of a stream, of ${people.length}`, memory * 1024, "kB", "<=", goals.memory),
     result(
       "from one order's change to its shopper, 99 of 100",
       quantile(single, 0.99),
@@ -244,8 +244,3 @@ function preventSleep() {
 }
 
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
-
-/** Resident memory of a process, bytes. */
-function memoryOf(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) * 1024;
-}

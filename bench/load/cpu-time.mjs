@@ -4,10 +4,27 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Clock ticks are hundredths of a second on every Linux that Node runs on. */
 const tick = 0.01;
 
-/** Processor seconds of all threads of a process so far, user and system. */
+/** Processor seconds of all threads of a process so far, user and system; of a server with those of the process of its work. */
 export function cpuTimeOf(pid) {
-  const { user, system } = statOf(pid);
-  return (user + system) * tick;
+  const worker = workBeside(pid);
+  return [pid, ...(worker === undefined ? [] : [worker])]
+    .map(statOf)
+    .reduce((sum, { user, system }) => sum + (user + system) * tick, 0);
+}
+
+/** The process of a server's work; undefined for a process without one. */
+export function workBeside(pid) {
+  return childrenOf(pid).find((child) => {
+    try {
+      return readFileSync(`/proc/${child}/cmdline`, "latin1").includes("--work-beside");
+    } catch {
+      return false;
+    }
+  });
+}
+
+function childrenOf(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").split(" ").filter(Boolean).map(Number);
 }
 
 /** The same for a PostgreSQL with all its processes, ended ones included. */

@@ -17,6 +17,7 @@ import { openProvider } from "../people/company/company-provider.ts";
 import type { Deps } from "../platform/deps.ts";
 import { release } from "../platform/release.ts";
 import { exposeMetrics } from "../upkeep/metrics/metrics.ts";
+import { stateMetrics } from "../upkeep/metrics/state-metrics.ts";
 import { registerCalls } from "../web/call/call-routes.ts";
 import { documentApi } from "../web/http/api-docs.ts";
 import { onHttpsOnly } from "../web/http/cookie/secure-cookies.ts";
@@ -87,7 +88,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   answerErrors(app);
   validateStrictly(app);
   serializeBySchema(app);
-  exposeMetrics(app, deps);
+  exposeMetrics(app, deps, stateMetrics(deps));
   app.decorate("onHttpsOnly", onHttpsOnly(deps));
   secureHeaders(app, deps);
   letDrain(app);

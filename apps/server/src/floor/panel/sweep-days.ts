@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { flag, instant, rowsOf, string } from "../../platform/db/rows.ts";
 import { dayFigures } from "../../platform/db/schema/figures.ts";
 import { store } from "../../platform/db/schema/store.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, WorkDeps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { countFigures } from "./count-figures.ts";
 import { daysBefore, type StoreDay } from "./store-days.ts";
@@ -32,7 +32,7 @@ export async function sweepDays(
 }
 
 /** Sums up every minute until closed. */
-export function startDaySweep(deps: Deps): Repeated {
+export function startDaySweep(deps: WorkDeps): Repeated {
   return repeat("the sums of days", everyMinute, deps.log, (closing) => sweepDays(deps, closing));
 }
 

@@ -18,6 +18,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase["transaction"]>[0
 export type Statement = { name: string; text: string; values: unknown[] };
 
 export type Database = {
+  /** How to reach it, for connections beside the pool and for another process. */
+  config: pg.PoolConfig;
   pool: pg.Pool;
   read: Omit<NodePgDatabase, "transaction">;
   /** Reads everything as of one instant. */
@@ -71,6 +73,7 @@ export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Da
     return done;
   };
   return {
+    config,
     pool,
     read: drizzle(pool),
     snapshot: (work) =>

@@ -25,6 +25,8 @@ export type Env = {
   mqttTls: { cert: string; key: string } | undefined;
   /** PEM file of the broker's certificate authority, if the system does not trust it. */
   mqttCa: string | undefined;
+  /** Where files, events, webhooks, pictures and sweeps are worked on: beside the server, elsewhere, or here and nothing else. */
+  work: "beside" | "none" | "only";
   demo: boolean;
   /** Without the demo: what becomes of stores that it put in. */
   demoData: "keep" | "remove" | undefined;
@@ -132,6 +134,7 @@ export function readEnv(
     dataDir: resolve(read.text("DATA_DIR", "./data")),
     ...readDatabase(read),
     ...readMqtt(read, port),
+    work: readWork(read),
     demo,
     demoData: read.parsed("DEMO_DATA", "keep or remove", (value) =>
       value === "keep" || value === "remove" ? value : undefined,
@@ -268,6 +271,14 @@ function readDatabase(read: EnvReader): Pick<GivenEnv, "databaseUrl" | "migratio
     throw new EnvFault("DATABASE_URL", "an address if MIGRATION_DATABASE_URL is set", "");
   }
   return { databaseUrl, migrationDatabaseUrl };
+}
+
+/** Work of its own process finds the servers by a database and a broker that both can reach. */
+function readWork(read: EnvReader): Env["work"] {
+  const work = read.oneOf("WORK", ["beside", "none", "only"], "beside");
+  for (const name of work === "beside" ? [] : ["DATABASE_URL", "MQTT_URL"])
+    if (read.text(name, "") === "") throw new EnvFault(name, `an address if WORK is ${work}`, "");
+  return work;
 }
 
 /** The newest secret and earlier ones, from SESSION_SECRET or the kept file: newest first, separated by commas. */

@@ -6,6 +6,8 @@ export const lastSuccess = new Gauge({
   name: "horma_repeated_work_last_success_timestamp_seconds",
   help: "When repeated work, such as a sweep, last succeeded",
   labelNames: ["work"],
+  // Of a server and the process of its work: both may have done it.
+  aggregator: "max",
   registers: [],
 });
 

@@ -1,12 +1,13 @@
-/** Of all processes on a database one leads and does what must be done once. When it ends, another one leads. */
+/** Of all processes on a database one leads and does what must be done once: of each kind. When it ends, another one leads. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { newClient } from "../../platform/db/connect-client.ts";
+import { connectable } from "../../platform/db/notifications.ts";
 import type { Repeated } from "../../platform/time/repeat.ts";
 
-/** Advisory lock that the leader holds on a connection of its own. */
-const leaderLock = 0x6c656164;
+/** Advisory locks that a leader holds on a connection of its own: of those that reach the boxes, and of those that work. */
+const locks = { boxes: 0x6c656164, work: 0x776f726b } as const;
 /** How often a follower tries to lead, and how often the leader tests its connection, ms. */
 const look = 1_000;
 const proveEvery = 2_000;
@@ -18,6 +19,8 @@ const silence = 5_000;
 export type LeadershipOptions = {
   /** The role that the server works as. */
   config: pg.ClientConfig;
+  /** What it leads. */
+  lead: keyof typeof locks;
   /** Shown to other processes as `application_name` of its connection. */
   name: string;
   /** Begins the leader's work; closed when this process no longer leads. */
@@ -64,21 +67,14 @@ async function standForLeader(
 ): Promise<void> {
   const { config, name } = options;
   const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
-  // A pool hides its password when its options are copied.
-  const { password } = config;
-  const client = newClient({
-    ...config,
-    ...(password !== undefined && { password }),
-    ...limits,
-    application_name: name,
-  });
+  const client = newClient({ ...connectable(config), ...limits, application_name: name });
   const lost = new AbortController();
   client.on("error", (error) => lost.abort(error)).on("end", () => lost.abort());
   const over = AbortSignal.any([closing, lost.signal]);
   try {
     await client.connect();
     await client.query(`set idle_session_timeout = ${silence}`);
-    while (!over.aborted && !(await takeLock(client))) {
+    while (!over.aborted && !(await takeLock(client, locks[options.lead]))) {
       looked();
       await pause(over);
     }
@@ -88,24 +84,22 @@ async function standForLeader(
   }
 }
 
-async function takeLock(client: pg.Client): Promise<boolean> {
+async function takeLock(client: pg.Client, lock: number): Promise<boolean> {
   // Waiting for the lock inside the database would be an endless statement, which holds back vacuum.
-  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
-    leaderLock,
-  ]);
+  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [lock]);
   return rows[0]?.mine === true;
 }
 
 async function lead(
   client: pg.Client,
-  { begin, log }: LeadershipOptions,
+  { begin, lead: what, log }: LeadershipOptions,
   lost: AbortController,
   over: AbortSignal,
   looked: () => void,
 ): Promise<void> {
   const proven = proveUntil(client, lost, over);
   const duties = await begin();
-  log.info("this process is the leader");
+  log.info({ of: what }, "this process is the leader");
   looked();
   await proven;
   if (lost.signal.aborted) log.warn({ err: lost.signal.reason }, "this process is no longer the leader");

@@ -1,47 +1,51 @@
 import type { FastifyInstance, onResponseHookHandler } from "fastify";
-import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
-import { webhookDeliveries } from "../../integration/webhook/deliver-webhooks.ts";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  type Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+  type RegistryContentType,
+} from "prom-client";
 import { codesRefused } from "../../people/client/codes-refused.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deviceMetrics } from "../../platform/gateway/device-metrics.ts";
 import { unauthenticatedPutOut } from "../../platform/mqtt/unauthenticated-clients.ts";
-import { escapedErrors } from "../../platform/process/escaped-errors.ts";
-import { linesDropped } from "../../platform/process/log.ts";
 import { hashToken } from "../../platform/secret/token-hash.ts";
 import { smsPosted } from "../../platform/sms/sms-outbox.ts";
-import { lastSuccess } from "../../platform/time/repeat.ts";
 import { refuse } from "../../web/http/refusals.ts";
 import { refusalsSent, sendRefusal } from "../../web/http/send-refusal.ts";
 import { liveMetrics } from "../../web/live/event-streams.ts";
 import { tokenOf } from "../../web/session/authenticate.ts";
-import { stateMetrics } from "./state-metrics.ts";
+import { workMetrics } from "./work-metrics.ts";
 
-/** Counted where it happens. */
+/** Counted where it happens, by processes that answer people alone. */
 const counted = [
   ...deviceMetrics,
   ...liveMetrics,
   unauthenticatedPutOut,
   refusalsSent,
-  lastSuccess,
   smsPosted,
   codesRefused,
-  linesDropped,
-  escapedErrors,
-  webhookDeliveries,
 ];
 
 /** How often the event loop's delay is measured, ms; each time wakes the process up. The reported delay includes it. */
 const loopLook = 100;
 
 /**
- * `/metrics` in Prometheus' text: the process, every call by route and status, open work, and the boxes. Our names begin with
- * `horma_`; those of the process and of Node are prom-client's, which other dashboards know. With METRICS_TOKEN only for its bearer;
- * without it for everybody, or for no one if METRICS is 0.
+ * `/metrics` in Prometheus' text: the process, every call by route and status, what is counted, the work of the process beside it,
+ * and `state`, which is looked up at the scrape. Our names begin with `horma_`; those of the process and of Node are prom-client's,
+ * which other dashboards know. With METRICS_TOKEN only for its bearer; without it for everybody, or for no one if METRICS is 0.
  */
-export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
+export function exposeMetrics(
+  app: FastifyInstance,
+  deps: Pick<Deps, "env" | "beside">,
+  state: readonly Gauge[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLook });
-  for (const metric of [...counted, ...stateMetrics(deps)]) registry.registerMetric(metric as Metric);
+  for (const metric of [...counted, ...state]) registry.registerMetric(metric as Metric);
   const requests = new Histogram({
     name: "horma_http_request_duration_seconds",
     help: "Time from a request's arrival to the end of its answer",
@@ -81,6 +85,10 @@ export function exposeMetrics(app: FastifyInstance, deps: Deps): void {
     if (metricsToken !== undefined && hashToken(tokenOf(request) ?? "") !== hashToken(metricsToken)) {
       return sendRefusal(reply, refuse("token_missing", "send METRICS_TOKEN as the bearer token"));
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const work = AggregatorRegistry.aggregate<RegistryContentType>([
+      await workMetrics(),
+      (await deps.beside?.metrics()) ?? [],
+    ]);
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${await work.metrics()}`);
   });
 }

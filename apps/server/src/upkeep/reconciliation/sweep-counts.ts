@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rowsOf, string } from "../../platform/db/rows.ts";
 import { countReport } from "../../platform/db/schema/count.ts";
 import { store } from "../../platform/db/schema/store.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, WorkDeps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { countStore } from "./count-table.ts";
 
@@ -41,6 +41,6 @@ export async function sweepCounts(
 }
 
 /** Checks every minute whether a day must be counted, until closed. */
-export function startCountSweep(deps: Deps): Repeated {
+export function startCountSweep(deps: WorkDeps): Repeated {
   return repeat("the nightly count", everyMinute, deps.log, (closing) => sweepCounts(deps, closing));
 }

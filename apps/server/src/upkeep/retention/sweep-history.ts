@@ -14,7 +14,7 @@ import { sale } from "../../platform/db/schema/sale.ts";
 import { staffSession } from "../../platform/db/schema/staff.ts";
 import { slotCount, stockChange, stockCorrection } from "../../platform/db/schema/stock.ts";
 import { storeException } from "../../platform/db/schema/store.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, WorkDeps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 import { forgetAudit, forgetEvents } from "./forget-events.ts";
 import { forgetOrders } from "./forget-orders.ts";
@@ -64,6 +64,6 @@ export async function sweepHistory(
 }
 
 /** Sweeps every minute until closed. */
-export function startHistorySweep(deps: Deps): Repeated {
+export function startHistorySweep(deps: WorkDeps): Repeated {
   return repeat("the sweep of histories", everyMinute, deps.log, (closing) => sweepHistory(deps, closing));
 }

@@ -5,7 +5,7 @@ import { codesToPhone } from "../../people/client/login-code-rules.ts";
 import type { Reader, Transaction } from "../../platform/db/database.ts";
 import { flag, rowsOf, string } from "../../platform/db/rows.ts";
 import { client, loginCode } from "../../platform/db/schema/client.ts";
-import type { Deps } from "../../platform/deps.ts";
+import type { Deps, WorkDeps } from "../../platform/deps.ts";
 import { type Repeated, repeat } from "../../platform/time/repeat.ts";
 
 const everyMinute = 60_000;
@@ -47,15 +47,26 @@ export async function sweepRetention(
       return looked.length === batch ? looked.at(-1) : undefined;
     });
   }
-  await vault.days.destroyUnused(await daysInUse(db.read), at);
+  await forgetDays({ db, vault, now });
   return swept;
 }
 
-/** Sweeps every minute until closed, in every process, because each must forget the day keys that another destroyed. */
-export function startRetentionSweep(deps: Deps): Repeated {
+/** Destroys the keys of days that nothing needs any more, and forgets those that another process destroyed. */
+async function forgetDays({ db, vault, now }: Pick<Deps, "db" | "vault" | "now">): Promise<void> {
+  const at = now();
+  await vault.days.destroyUnused(await daysInUse(db.read), at);
+}
+
+/** Sweeps every minute until closed. */
+export function startRetentionSweep(deps: WorkDeps): Repeated {
   return repeat("the sweep of personal data", everyMinute, deps.log, (closing) =>
     sweepRetention(deps, closing),
   );
+}
+
+/** The same for a process that leaves the sweep to another one: it too forgets the keys of days that are over. */
+export function startDayKeySweep(deps: WorkDeps): Repeated {
+  return repeat("the sweep of day keys", everyMinute, deps.log, () => forgetDays(deps));
 }
 
 const overStatuses = orderStatuses.filter(orderOver);

@@ -140,6 +140,18 @@ describe("the environment", () => {
     });
   });
 
+  it.each(["none", "only"])(
+    "WORK=%s needs a database and a broker that another process can reach",
+    (WORK) => {
+      const DATABASE_URL = "postgresql://u:p@h/horma";
+      const MQTT_URL = "mqtt://u:p@h";
+      expect(() => readEnv({ WORK, MQTT_URL })).toThrow(/^DATABASE_URL must be an address if WORK is/);
+      expect(() => readEnv({ WORK, DATABASE_URL })).toThrow(/^MQTT_URL must be an address if WORK is/);
+      expect(readEnv({ WORK, DATABASE_URL, MQTT_URL }).work).toBe(WORK);
+      expect(readEnv({}).work).toBe("beside");
+    },
+  );
+
   it("refuses half a certificate, and the port that the pages are served at", () => {
     expect(() => readEnv({ MQTT_TLS_CERT: "cert.pem" })).toThrow(/^MQTT_TLS_KEY must be /);
     expect(() => readEnv({ MQTT_TLS_KEY: "key.pem" })).toThrow(/^MQTT_TLS_CERT must be /);

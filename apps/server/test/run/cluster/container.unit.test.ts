@@ -21,7 +21,7 @@ type Compose = {
 
 const read = (file: string) => readFileSync(file, "utf8");
 const { services, secrets } = parse(read("compose.yaml"), { merge: true }) as Compose;
-const servers = ["server-1", "server-2", "accounts"];
+const servers = ["server-1", "server-2", "work", "accounts"];
 
 describe("compose.yaml", () => {
   it.each(servers)("gives %s every variable of .env.example, or its file, and no other", (name) => {
@@ -59,7 +59,7 @@ describe("compose.yaml", () => {
 
   it("checks the servers' health as the image does", () => {
     const image = /^HEALTHCHECK .* CMD (.*)$/m.exec(read("Dockerfile"))?.[1] ?? "";
-    for (const name of servers.slice(0, 2)) {
+    for (const name of servers.slice(0, 3)) {
       expect(services[name]?.healthcheck?.test).toEqual(["CMD", ...JSON.parse(image)]);
     }
   });
@@ -79,7 +79,7 @@ describe("compose.yaml's profile monitoring", () => {
     const { rule_files, scrape_configs } = parse(read("ops/prometheus.yml"));
     const [job] = scrape_configs;
     expect(job.job_name).toBe("horma");
-    expect(job.static_configs[0].targets).toEqual(servers.slice(0, 2).map((name) => `${name}:3000`));
+    expect(job.static_configs[0].targets).toEqual(servers.slice(0, 3).map((name) => `${name}:3000`));
     expect(services.prometheus?.secrets).toContain(
       job.authorization.credentials_file.replace("/run/secrets/", ""),
     );

@@ -68,6 +68,7 @@ const settings = Object.fromEntries(
 );
 const pods: Record<string, Pod> = {
   server: one("Deployment").template,
+  work: one("Deployment", "horma-work").template,
   migrate: one("Job", "horma-migrate").template,
   backup: one("CronJob", "horma-backup").jobTemplate.spec.template,
 };
@@ -172,7 +173,7 @@ describe("the servers in Kubernetes", () => {
     const { replicas, strategy } = one("Deployment");
     expect(replicas).toBeGreaterThan(1);
     expect(strategy).toEqual({ type: "RollingUpdate", rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
-    const farewell = /^let farewell = (\d+)_000;$/m.exec(read("apps/server/src/run/main.ts"))?.[1];
+    const farewell = /^ {2}let farewell = (\d+)_000;$/m.exec(read("apps/server/src/run/life.ts"))?.[1];
     expect(pods.server?.spec.terminationGracePeriodSeconds).toBeGreaterThan(
       Number(settings.DRAIN_SECONDS) + Number(farewell),
     );
@@ -208,6 +209,25 @@ describe("the servers in Kubernetes", () => {
   });
 });
 
+describe("the process of the work in Kubernetes", () => {
+  const container = containerOf("work");
+
+  it("[RO-03] does what the servers leave to it, and no Service or budget selects it", () => {
+    expect(settings.WORK).toBe("none");
+    expect(container.env).toContainEqual({ name: "WORK", value: "only" });
+    const labels = pods.work?.metadata.labels;
+    expect(one("Deployment", "horma-work").selector.matchLabels).toEqual(labels);
+    expect(one("NetworkPolicy", "horma-work").podSelector.matchLabels).toEqual(labels);
+    expect(one("Service").selector).not.toEqual(labels);
+  });
+
+  it("[RO-03] is watched by the servers' probes", () => {
+    for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"] as const)
+      expect(container[probe]).toEqual(server[probe]);
+    expect(container.ports).toEqual(server.ports);
+  });
+});
+
 describe("the pods in Kubernetes", () => {
   it.each(Object.keys(pods))("[RO-03] %s may do nothing that it need not, and is limited", (name) => {
     const { spec } = pods[name] as Pod;
@@ -230,7 +250,7 @@ describe("the pods in Kubernetes", () => {
   it("[RO-03] run one image of this release: servers, migrations; the backup that of compose.yaml", () => {
     const images = Object.fromEntries(Object.keys(pods).map((name) => [name, containerOf(name).image]));
     const backup = parse(read("compose.yaml"), { merge: true }).services.backup.image;
-    expect(images).toEqual({ server: "horma", migrate: "horma", backup });
+    expect(images).toEqual({ server: "horma", work: "horma", migrate: "horma", backup });
     const { version } = JSON.parse(read("package.json"));
     expect(kustomization.images).toMatchObject([{ name: "horma", newTag: version }]);
     expect(containerOf("migrate").args).toEqual(["migrate"]);
@@ -244,8 +264,9 @@ describe("the pods in Kubernetes", () => {
     );
     expect(server.envFrom).toEqual([{ configMapRef: { name: "horma-settings" } }]);
     for (const name of Object.keys(settings)) expect(known).toContain(name);
-    for (const pod of ["server", "migrate"]) {
+    for (const pod of ["server", "work", "migrate"]) {
       for (const { name, value } of containerOf(pod).env ?? []) {
+        if (name === "WORK") continue;
         expect(name).toMatch(/_FILE$/);
         expect(known).toContain(name.replace(/_FILE$/, ""));
         expect(Object.keys(settings)).not.toContain(name.replace(/_FILE$/, ""));

@@ -20,7 +20,7 @@ export async function startProcess(port: number, env: Record<string, string>) {
   });
   let ready = false;
   for await (const line of child.stdout) {
-    ready = String(line).includes("is ready at");
+    ready = /is ready at|its health is at/.test(String(line));
     if (ready) break;
   }
   if (!ready) throw new Error("the process did not start");

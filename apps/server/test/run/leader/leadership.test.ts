@@ -42,7 +42,13 @@ function watchLeads() {
         },
       };
     };
-    const leadership = await startLeadership({ config, name: `horma-test ${name}`, begin, log });
+    const leadership = await startLeadership({
+      config,
+      lead: "boxes",
+      name: `horma-test ${name}`,
+      begin,
+      log,
+    });
     let open = true;
     const close = async () => {
       if (open) await leadership.close();
@@ -103,7 +109,7 @@ it("[SX-05] a process of the version before, which tells no broker, is let be du
 /** A process that is at work under this name. */
 async function stand(name: string): Promise<void> {
   const begin = async () => ({ close: async () => {} });
-  undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
+  undo.push((await startLeadership({ config: db.config, lead: "boxes", name, begin, log })).close);
 }
 
 /** The database by a wire that can fall silent: nothing arrives any more on either side, and no one is told. */

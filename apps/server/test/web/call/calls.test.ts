@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { openDatabase } from "../../../src/platform/db/database.ts";
 import { buildApp } from "../../../src/run/app.ts";
-import { hasMoreColons, keyTwice } from "../../../src/web/http/read-json.ts";
+import { hasMoreColons, keyTwice } from "../../../src/web/http/repeated-key.ts";
 import { type Browser, openBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 

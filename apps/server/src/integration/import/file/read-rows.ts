@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportReason } from "@horma/domain";
 import type { FileFormat } from "../../../platform/db/schema/import.ts";
-import { hasMoreColons, keyTwice } from "../../../web/http/read-json.ts";
+import { hasMoreColons, keyTwice } from "../../../web/http/repeated-key.ts";
 import type { Column, Kind } from "../kind.ts";
 import { longestLine } from "./check-arrival.ts";
 import { cleanText } from "./clean-text.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/deps.ts";
+import type { Deps, WorkDeps } from "../../../platform/deps.ts";
 import { type Repeated, repeat } from "../../../platform/time/repeat.ts";
 
 const everyMinute = 60_000;
@@ -15,6 +15,6 @@ export async function sweepLimits({ db }: Pick<Deps, "db">, wall = Date.now): Pr
 }
 
 /** Sweeps every minute until closed. */
-export function startLimitSweep(deps: Deps): Repeated {
+export function startLimitSweep(deps: WorkDeps): Repeated {
   return repeat("the sweep of rate limits", everyMinute, deps.log, () => sweepLimits(deps));
 }

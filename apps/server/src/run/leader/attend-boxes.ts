@@ -1,20 +1,11 @@
-import { startPainting } from "../../catalogue/picture/paint-missing.ts";
-import { startDaySweep } from "../../floor/panel/sweep-days.ts";
 import { deviceListener } from "../../fulfilment/device/report/device-listener.ts";
 import { startUnbegunSweep } from "../../fulfilment/device/sweep-unbegun.ts";
 import { startOverdueSweep } from "../../fulfilment/order/sweep/sweep-overdue.ts";
 import { startPickupSweep } from "../../fulfilment/order/sweep/sweep-pickups.ts";
-import { startPublisher } from "../../integration/event/event-publisher.ts";
-import { startImportSweep } from "../../integration/import/job/forget-imports.ts";
-import { startImports } from "../../integration/import/job/start-imports.ts";
-import { startDeliveries } from "../../integration/webhook/deliver-webhooks.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listenToBoxes } from "../../platform/gateway/listen-to-boxes.ts";
 import type { Broker } from "../../platform/mqtt/start-broker.ts";
 import type { Repeated } from "../../platform/time/repeat.ts";
-import { startCountSweep } from "../../upkeep/reconciliation/sweep-counts.ts";
-import { startHistorySweep } from "../../upkeep/retention/sweep-history.ts";
-import { startLimitSweep } from "../../web/http/limit/sweep-limits.ts";
 import { startDemoCrew } from "../demo-crew/demo-crew.ts";
 import { checkAgreement, nameOf, type Shared } from "./agreement.ts";
 import { startLeadership } from "./leadership.ts";
@@ -23,11 +14,12 @@ import { startLeadership } from "./leadership.ts";
 const reports = "horma-reports";
 
 /**
- * Begins the work that one process does for all on the database, here or in another. Only the owner of an embedded broker listens
- * to it. Throws a fault that names the variable if another process cannot work together with this one.
+ * Begins what one of the processes that reach the boxes does for all, here or in another: it listens to them, and sweeps what
+ * commands them or what a shopper waits for. Only the owner of an embedded broker listens to it. Throws a fault that names the variable
+ * if another process cannot work together with this one.
  * @param undo gets the steps to undo, last first
  */
-export async function workOnce(
+export async function attendBoxes(
   deps: Deps,
   broker: Broker,
   shared: Shared,
@@ -45,7 +37,7 @@ export async function workOnce(
   if (!broker.shared) undo.push((await listen()).close);
   const begin = () => beginDuties(deps, broker.shared ? () => listen(reports) : undefined);
   const name = nameOf(shared);
-  undo.push((await startLeadership({ config: db.pool.options, name, begin, log })).close);
+  undo.push((await startLeadership({ config: db.config, lead: "boxes", name, begin, log })).close);
   // Of two that start together, each sees the other now.
   await checkAgreement(db, shared);
 }
@@ -62,15 +54,6 @@ async function beginDuties(deps: Deps, listen?: () => Promise<Repeated>): Promis
     startPickupSweep(deps),
     startOverdueSweep(deps),
     startUnbegunSweep(deps),
-    startCountSweep(deps),
-    startDaySweep(deps),
-    startLimitSweep(deps),
-    startHistorySweep(deps),
-    startPublisher(deps),
-    startDeliveries(deps),
-    startImports(deps),
-    startImportSweep(deps),
-    startPainting(deps),
     startDemoCrew(deps),
   ];
   return { close: () => Promise.all(duties.map((duty) => duty.close())).then(() => undefined) };

@@ -1,0 +1,2 @@
+/** The only argument of a process of the work beside a server. */
+export const besideArgument = "--work-beside";

@@ -1,0 +1,54 @@
+/** The process of the work beside a server: what it does. Its parent is in open-beside.ts. */
+import { once } from "node:events";
+import { openDatabase } from "../../platform/db/database.ts";
+import type { WorkDeps } from "../../platform/deps.ts";
+import { openVault } from "../../platform/personal-data/open-vault.ts";
+import { watchEscapedErrors } from "../../platform/process/escaped-errors.ts";
+import { createLog } from "../../platform/process/log.ts";
+import { release } from "../../platform/release.ts";
+import { steadyClock } from "../../platform/time/clock.ts";
+import { startTracing, traced } from "../../platform/trace/tracing.ts";
+import { workMetrics } from "../../upkeep/metrics/work-metrics.ts";
+import { leadWork } from "./lead-work.ts";
+import type { FromParent, Orders, ToParent } from "./messages.ts";
+
+/** Sessions at the database for its statements; others are for notifications, the lead, a file under way and pictures. */
+const sessions = 4;
+
+/**
+ * Works until its parent asks it to stop. Signals are for the parent, which a terminal or a supervisor sends them to as well. When
+ * the parent has ended in any other way this ends at once, as a power cut would: the next one goes on where it stood.
+ */
+export async function workBeside(): Promise<void> {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
+  process.once("disconnect", () => process.exit(1));
+  const undo: (() => Promise<unknown>)[] = [];
+  const [orders] = (await once(process, "message")) as [Orders];
+  process.on("message", async (message: FromParent) => {
+    if (message.kind === "stop") await stop(undo);
+    else send({ kind: "metrics", metrics: await workMetrics() });
+  });
+  await begin(orders, undo);
+  send({ kind: "working" });
+}
+
+async function begin({ env, config, shared }: Orders, undo: (() => Promise<unknown>)[]): Promise<void> {
+  const log = createLog(env.logLevel);
+  watchEscapedErrors(log, process);
+  const tracing = await startTracing(env, release.version);
+  if (tracing) undo.push(tracing.close);
+  const plain = openDatabase({ ...config, max: sessions }, log);
+  undo.push(plain.close);
+  const db = tracing ? traced(plain, tracing) : plain;
+  const deps: WorkDeps = { env, db, vault: await openVault(env), now: steadyClock(), log, tracing };
+  await leadWork(deps, shared, undo);
+}
+
+async function stop(undo: (() => Promise<unknown>)[]): Promise<never> {
+  for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+  process.exit();
+}
+
+function send(message: ToParent): void {
+  if (process.connected) process.send?.(message);
+}
