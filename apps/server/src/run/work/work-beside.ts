@@ -24,10 +24,7 @@ export async function workBeside(): Promise<void> {
   process.once("disconnect", () => process.exit(1));
   const undo: (() => Promise<unknown>)[] = [];
   const [orders] = (await once(process, "message")) as [Orders];
-  process.on("message", async (message: FromParent) => {
-    if (message.kind === "stop") await stop(undo);
-    else send({ kind: "metrics", metrics: await workMetrics() });
-  });
+  process.on("message", (message: FromParent) => void obey(message, undo));
   await begin(orders, undo);
   send({ kind: "working" });
 }
@@ -42,6 +39,12 @@ async function begin({ env, config, shared }: Orders, undo: (() => Promise<unkno
   const db = tracing ? traced(plain, tracing) : plain;
   const deps: WorkDeps = { env, db, vault: await openVault(env), now: steadyClock(), log, tracing };
   await leadWork(deps, shared, undo);
+}
+
+async function obey(message: FromParent, undo: (() => Promise<unknown>)[]): Promise<void> {
+  if (message.kind === "stop") return stop(undo);
+  const metrics = await workMetrics().catch(() => undefined);
+  if (metrics) send({ kind: "metrics", metrics });
 }
 
 async function stop(undo: (() => Promise<unknown>)[]): Promise<never> {

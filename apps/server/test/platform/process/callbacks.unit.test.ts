@@ -58,13 +58,14 @@ const lookedAt: Record<string, Record<string, number>> = {
     "integration/import/job/stage-file.ts": 1,
     "integration/webhook/webhook-caller.ts": 5,
   },
-  "begins an asynchronous function that catches, and nothing else": {
+  "begins an asynchronous function that catches, or ends the process": {
     "catalogue/store/store-names.ts": 1,
     "integration/import/job/run-import.ts": 3,
     "integration/import/job/report-progress.ts": 1,
     "platform/db/row-cache.ts": 2,
     "platform/db/sign-of-life.ts": 2,
-    "run/main.ts": 3,
+    "run/life.ts": 3,
+    "run/work/work-beside.ts": 2,
     "web/session/session-use-notes.ts": 1,
   },
   "counts, closes or writes to a stream that reports its errors as events": {
@@ -79,6 +80,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "platform/sms/smpp-provider.ts": 8,
     "platform/trace/open-telemetry.ts": 1,
     "run/leader/join-data-dir.ts": 7,
+    "run/work/open-beside.ts": 1,
     "web/http/let-go.ts": 6,
     "web/http/limit/connection-limits.ts": 8,
   },
