@@ -6,15 +6,25 @@ const serverTests = "apps/server/test/**/*.test.ts";
 /** Those that need neither a database nor a built program. */
 const serverUnitTests = "apps/server/test/**/*.unit.test.ts";
 
+/**
+ * What depends on how the database is reached: connections beside the pool, which need its password; locks and processes that share it;
+ * files, pictures and orders, which use them. The rest asks a pool, which both kinds have alike: one kind shows it. A database that is given
+ * (TEST_DATABASE_URL) may be of another release, so it gets all of them.
+ */
+const byAddress = ["platform", "run", "fulfilment/order", "integration/import", "catalogue/picture"];
+const onPostgres = process.env.TEST_DATABASE_URL
+  ? [serverTests]
+  : byAddress.map((folder) => `apps/server/test/${folder}/**/*.test.ts`);
+
 /** The server's integration suite on one kind of database; `start-postgres.ts` reads the kind off the project's name. */
-const integration = (database: "embedded" | "postgres", exclude: string[] = []) => ({
+const integration = (database: "embedded" | "postgres", include: string[], exclude: string[] = []) => ({
   extends: true as const,
   test: {
     name: `integration-${database}`,
     // After what only computes. Integration tests mostly wait, for a database, a box, a server's start: more tests than cores.
     sequence: { groupOrder: 1 },
     maxWorkers: 4,
-    include: [serverTests],
+    include,
     exclude: [...configDefaults.exclude, serverUnitTests, ...exclude],
     globalSetup: [
       "apps/server/test/build-programs.ts",
@@ -60,10 +70,10 @@ export default defineConfig({
         },
       },
       // Processes share a database that is reached over the network.
-      integration("embedded", ["apps/server/test/run/cluster/**"]),
+      integration("embedded", [serverTests], ["apps/server/test/run/cluster/**"]),
       // How the embedded server starts, stops and dies is no matter of the other one, nor are faults, the brokers, and who may do what.
       // Tests that bring an embedded server of their own would show the same thing again.
-      integration("postgres", [
+      integration("postgres", onPostgres, [
         "apps/server/test/run/faults/**",
         "apps/server/test/platform/gateway/**",
         "apps/server/test/platform/mqtt/**",
