@@ -9,11 +9,12 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { startBox } from "@horma/smartbox";
+import pg from "pg";
 import { seedOrders } from "./board/seed-orders.mjs";
 import { watchBoard } from "./board/watch-board.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { signedInAs } from "./custody/caller.mjs";
-import { queryDatabase, sql } from "./custody/database.mjs";
+import { databaseAt, queryDatabase, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
 import { cpuTimeOf, cpuTimeOfPostgres } from "./load/cpu-time.mjs";
 import { newShopper } from "./new-shopper.mjs";
@@ -23,8 +24,8 @@ export const claim = "a request is on the board, and a command at its box, befor
 
 /** ms, on one machine. */
 const goal = 200;
-/** Of a board with so many open orders: processor ms and kB of a fetch, and growth by what other stores do. */
-const largeGoals = { open: 350, cpu: 8, kB: 60, growth: 1.2 };
+/** Of a board with so many open orders: processor ms and kB of a fetch, whole or after a change, and growth by what other stores do. */
+const largeGoals = { open: 350, cpu: 8, kB: 60, growth: 1.2, change: { cpu: 0.5, kB: 2 } };
 const fetches = 40;
 const hwd = "box-01";
 /** Pause between two requests, ms, so that the one before is finished. */
@@ -125,10 +126,13 @@ async function largeBoard({ url, data, pid }, elsewhere) {
   await seed(1, largeGoals.open, false);
   const { token, cookie } = await signedIn(url, data, "runner");
   const tablet = { url, headers: { authorization: `Bearer ${token}`, cookie, "accept-encoding": "gzip" } };
+  // One connection for all changes: opening one costs PostgreSQL more than the change.
+  const changing = new pg.Client(databaseAt(data));
+  await changing.connect();
   const measure = async () => ({
     first: await costOf({ data, pid }, () => fetchBoard(tablet, "")),
     change: await costOf({ data, pid }, async (version) => {
-      await queryDatabase(data, touched, [order.hash_id]);
+      await changing.query(touched, [order.hash_id]);
       return fetchBoard(tablet, `?since=${version}`);
     }),
   });
@@ -137,6 +141,7 @@ async function largeBoard({ url, data, pid }, elsewhere) {
   await seed(1_000, elsewhere, true);
   await measure();
   const many = await measure();
+  await changing.end();
   return [
     result("a first fetch, processor", many.first.cpu, "ms", "<=", largeGoals.cpu),
     result("a first fetch, on the wire", many.first.bytes / 1_000, "kB", "<=", largeGoals.kB),
@@ -147,8 +152,14 @@ async function largeBoard({ url, data, pid }, elsewhere) {
       "<=",
       largeGoals.growth,
     ),
-    observation("a fetch after one change, processor", many.change.cpu, "ms"),
-    observation("a fetch after one change, on the wire", many.change.bytes / 1_000, "kB"),
+    result("a fetch after one change, processor", many.change.cpu, "ms", "<=", largeGoals.change.cpu),
+    result(
+      "a fetch after one change, on the wire",
+      many.change.bytes / 1_000,
+      "kB",
+      "<=",
+      largeGoals.change.kB,
+    ),
   ];
 }
 

@@ -11,14 +11,13 @@ import {
   type WatchedDevice,
   type WatchedOrder,
 } from "@horma/domain";
-import { and, eq, inArray, or } from "drizzle-orm";
 import type pg from "pg";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
 import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
-import type { Reader } from "../../platform/db/database.ts";
-import { json, notNull, rowsOf } from "../../platform/db/rows.ts";
+import { anyOf } from "../../platform/db/any-of.ts";
+import { flag, instant, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { alertDismissal } from "../../platform/db/schema/alert.ts";
-import { order, pollAnswer } from "../../platform/db/schema/order.ts";
+import { order } from "../../platform/db/schema/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readFloods } from "./request-floods.ts";
 
@@ -30,11 +29,11 @@ type Watched = {
 
 /** A store's alerts, the longest waiting first, without those that were ended or that a person of its staff quieted. */
 export async function alertsFor(
-  read: Reader,
+  pool: pg.Pool,
   who: { storeId: number; staffId?: number },
   alerts: readonly Alert[],
 ): Promise<BoardAlert[]> {
-  const away = await readPutAway(read, who, alerts);
+  const away = await readPutAway(pool, who, alerts);
   return alerts
     .filter(({ key }) => !away.has(key))
     .sort((a, b) => a.since - b.since)
@@ -63,11 +62,7 @@ export async function alertsOf(
   { orders, devices, floods }: Watched,
   now: Date,
 ): Promise<Alert[]> {
-  const [unhappy, unserved, calls] = await Promise.all([
-    readUnhappy(pool, storeId, now),
-    readUnserved(pool, storeId, now),
-    readSellerCalls(pool, storeId, now),
-  ]);
+  const happened = await readHappened(pool, storeId, now);
   const byHwd = new Map(devices.map((device) => [device.hwd, device]));
   const ofOrders = orders.flatMap((order) => alertsOfOrder(watched(order, byHwd, now), now.getTime()));
   // An order's alert about its box tells more people, and the same.
@@ -78,77 +73,62 @@ export async function alertsOf(
       .filter(({ hwd }) => !told.has(hwd))
       .flatMap((each) => alertsOfDevice(watchedDevice(each, now))),
     ...floods,
-    ...calls.map(({ hash_id, at }) => sellerCallAlert(hash_id, at.getTime(), now.getTime())),
-    ...unhappy.map(({ hash_id, at, poll }) => unhappyAlert(hash_id, at.getTime(), poll)),
-    ...unserved.map(({ hash_id, at }) => notServedAlert(hash_id, at.getTime())),
+    ...happened,
   ];
 }
 
 /** The keys of those alerts that were ended, or quieted by the person. Only these are looked up: the list of all is long. */
 async function readPutAway(
-  read: Reader,
+  pool: pg.Pool,
   { storeId, staffId }: { storeId: number; staffId?: number },
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
   if (alerts.length === 0) return new Set();
   const keys = alerts.map(({ key }) => key);
-  const away = await read
-    .select({ key: alertDismissal.key })
-    .from(alertDismissal)
-    .where(
-      and(
-        eq(alertDismissal.storeId, storeId),
-        inArray(alertDismissal.key, keys),
-        or(alertDismissal.ended, staffId === undefined ? undefined : eq(alertDismissal.staffId, staffId)),
-      ),
-    );
+  const away = await rowsOf(
+    pool.query({
+      name: "dismissed_alerts",
+      text: `select key from alert_dismissal
+      where store_id = $1 and (ended or staff_id = $2) and key = ${anyOf("$3", "text")}`,
+      values: [storeId, staffId ?? null, keys],
+    }),
+    { key: alertDismissal.key },
+  );
   return new Set(away.map(({ key }) => key));
 }
 
-/** Orders that were called off lately because no one took them in time. */
-async function readUnserved(pool: pg.Pool, storeId: number, now: Date) {
+/** What lately happened to orders and is wrong, whether they are on the board or not. One statement, because each costs a round trip. */
+async function readHappened(pool: pg.Pool, storeId: number, now: Date): Promise<Alert[]> {
+  const before = (life: number) => new Date(now.getTime() - life);
+  const { notServedShown, unhappyShown, sellerCallLife } = limits;
   const found = await rowsOf(
     pool.query({
-      name: "unserved_shoppers",
-      text: `select o.hash_id, o.over_at as at from "order" o
-      where o.over_at > $2 and o.store_id = $1 and o.reason = 'not_served'`,
-      values: [storeId, new Date(now.getTime() - limits.notServedShown)],
+      name: "alerting_orders",
+      text: happened,
+      values: [storeId, before(notServedShown), before(unhappyShown), before(sellerCallLife)],
     }),
-    { hash_id: order.hashId, at: notNull(order.overAt) },
+    { called: flag, hash_id: order.hashId, at: instant, poll: orNull(json<NonNullable<Alert["poll"]>>()) },
   );
-  return found;
+  return found.map(({ called, hash_id, at, poll }) => {
+    const since = at.getTime();
+    if (poll !== null) return unhappyAlert(hash_id, since, poll);
+    return called ? sellerCallAlert(hash_id, since, now.getTime()) : notServedAlert(hash_id, since);
+  });
 }
 
-/** Orders whose shopper recently gave the poll's worst answer (SC-14). */
-async function readUnhappy(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await rowsOf(
-    pool.query({
-      name: "unhappy_shoppers",
-      text: `select o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
-        select m.name from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
-        where p.order_id = o.id order by p.position limit 1)) as poll
-      from poll_answer a join "order" o on o.id = a.order_id
-      where a.at > $2 and a.answer = 4 and o.store_id = $1`,
-      values: [storeId, new Date(now.getTime() - limits.unhappyShown)],
-    }),
-    { hash_id: order.hashId, at: pollAnswer.at, poll: json<NonNullable<Alert["poll"]>>() },
-  );
-  return found;
-}
-
-/** Orders whose shopper waits for a seller (TR-12). */
-async function readSellerCalls(pool: pg.Pool, storeId: number, now: Date) {
-  const found = await rowsOf(
-    pool.query({
-      name: "seller_calls",
-      text: `select hash_id, seller_called_at as at from "order"
-      where store_id = $1 and seller_called_at > $2 and seller_coming_at is null and status_id <> 'done'`,
-      values: [storeId, new Date(now.getTime() - limits.sellerCallLife)],
-    }),
-    { hash_id: order.hashId, at: notNull(order.sellerCalledAt) },
-  );
-  return found;
-}
+/** Whose shopper waits for a seller (TR-12), gave the poll's worst answer (SC-14), or was not served in time. */
+const happened = `
+select true as called, hash_id, seller_called_at as at, null::json as poll from "order"
+where store_id = $1 and seller_called_at > $4 and seller_coming_at is null and status_id <> 'done'
+union all
+select false, o.hash_id, a.at, json_build_object('cause', a.cause, 'shoe', (
+  select m.name from pair p join product_size z on z.sku = p.sku join product m on m.id = z.product_id
+  where p.order_id = o.id order by p.position limit 1))
+from poll_answer a join "order" o on o.id = a.order_id
+where a.at > $3 and a.answer = 4 and o.store_id = $1
+union all
+select false, o.hash_id, o.over_at, null from "order" o
+where o.over_at > $2 and o.store_id = $1 and o.reason = 'not_served'`;
 
 function watched(order: BoardOrder, devices: ReadonlyMap<string, BoardDevice>, now: Date): WatchedOrder {
   const device = order.device === null ? undefined : devices.get(order.device.hwd);

@@ -7,7 +7,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { openingState } from "../../catalogue/store/opening-state.ts";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
-import { readBoardOrders } from "../../fulfilment/order/staff-order.ts";
 import { readPaused } from "../../people/staff/set-pause.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { pair } from "../../platform/db/schema/order.ts";
@@ -17,8 +16,9 @@ import { operation } from "../../web/call/operation.ts";
 import { ReadyAnswer } from "../../web/http/ready-answer.ts";
 import { presentStaffStore } from "../../web/session/signed-in-staff.ts";
 import { alertsFor, alertsOf } from "./board-alerts.ts";
+import { BoardOrders } from "./board-orders.ts";
 import { medianWait } from "./median-wait.ts";
-import { OrderVersions, type PrintedOrders, printOrders } from "./order-versions.ts";
+import { OrderVersions, type PrintedOrders, versionOf } from "./order-versions.ts";
 import { readFloods } from "./request-floods.ts";
 import { sharedReading } from "./shared-reading.ts";
 
@@ -41,7 +41,7 @@ export const getBoard = operation("getBoard", async (deps, { staff, query, reque
     store: presentStaffStore(staff),
     version: printed.version,
     ...common,
-    alerts: await alertsFor(deps.db.read, { storeId, staffId: staff.id }, alerts),
+    alerts: await alertsFor(deps.db.pool, { storeId, staffId: staff.id }, alerts),
   };
   const tag = `"${hash("sha1", JSON.stringify(rest), "base64url")}"`;
   const orders = (changes ?? printed).orders.map(({ text }) => text).join();
@@ -64,32 +64,38 @@ const boards = new WeakMap<Deps, Boards>();
 
 /** A server's boards: tablets that ask in the same moment share a reading. */
 function boardsOf(deps: Deps): Boards {
-  const known = boards.get(deps) ?? {
-    read: sharedReading((storeId: number) => readBoard(deps, storeId)),
-    versions: new OrderVersions(),
-  };
+  const known = boards.get(deps) ?? openBoards(deps);
   boards.set(deps, known);
   return known;
 }
 
-async function readBoard(deps: Deps, storeId: number): Promise<StoreBoard> {
+function openBoards(deps: Deps): Boards {
+  const orders = new BoardOrders(deps);
+  return {
+    read: sharedReading((storeId: number) => readBoard(deps, orders, storeId)),
+    versions: new OrderVersions(),
+  };
+}
+
+async function readBoard(deps: Deps, stored: BoardOrders, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
-  const [orders, devices, floods, paused, { wait_target, rack, ...hours }, median_wait] = await Promise.all([
-    readBoardOrders(deps, storeId, at),
+  const [printed, devices, floods, paused, { wait_target, rack, ...hours }, median_wait] = await Promise.all([
+    stored.read(storeId, at),
     readBoardDevices(db.read, storeId),
     readFloods(db.pool, storeId, env.rateLimit),
     readPaused(db.read, storeId),
     readStore(db.read, storeId),
     medianWait(db.pool, storeId, at),
   ]);
+  const orders = printed.map(({ order }) => order);
   const { is_opened, local_until } = openingState(hours, at);
   return {
     at: at.toISOString(),
     utc_offset: utcOffsetAt(hours.time_zone, at),
     wait_target,
     opening: { is_opened, local_until },
-    printed: printOrders(orders),
+    printed: { version: versionOf(printed), orders: printed },
     devices,
     paused,
     rack,

@@ -5,19 +5,18 @@ import { LRUCache } from "lru-cache";
 /** Most orders of all remembered boards together; one takes about 100 bytes. */
 const most = 100_000;
 
-/** A board's orders as JSON, and the version that names exactly these. */
-export type PrintedOrders = {
-  version: string;
-  orders: readonly { hashId: string; text: string; mark: string }[];
-};
+/** An order as JSON, and the mark that names exactly this. */
+export type PrintedOrder = { hashId: string; text: string; mark: string };
+/** A board's orders, and the version that names exactly these. */
+export type PrintedOrders = { version: string; orders: readonly PrintedOrder[] };
 
-/** Prints orders once, for every tablet of the store. */
-export function printOrders(orders: readonly BoardOrder[]): PrintedOrders {
-  const printed = orders.map((order) => {
-    const text = JSON.stringify(order);
-    return { hashId: order.hash_id, text, mark: hash("sha1", text, "base64url") };
-  });
-  return { version: hash("sha1", printed.map(({ mark }) => mark).join(), "base64url"), orders: printed };
+export function printOrder(order: BoardOrder): PrintedOrder {
+  const text = JSON.stringify(order);
+  return { hashId: order.hash_id, text, mark: hash("sha1", text, "base64url") };
+}
+
+export function versionOf(orders: readonly PrintedOrder[]): string {
+  return hash("sha1", orders.map(({ mark }) => mark).join(), "base64url");
 }
 
 /** Remembers which orders the latest boards had, so that a tablet that knows one of them gets only what changed since. */

@@ -1,38 +1,46 @@
 import type { BoardCancellation, BoardOrder, BoardPair } from "@horma/contract";
 import { limits, overallState, pairFacts, priceToPay } from "@horma/domain";
-import { firstPicture, listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
+import { listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
-import { productCodes } from "../../catalogue/product/product-codes.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
-import { openOrder } from "../../platform/db/order-status-sql.ts";
-import { calledOff } from "../../platform/db/pair-state-sql.ts";
 import { json, rowsOf } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
-import { failedDevice } from "../device/failed-device-sql.ts";
+import { boardQuery, changedOnBoard, onBoard } from "./staff-order-sql.ts";
 import { canceledByStaff, windowEnd } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
 
-/**
- * A store's orders with something left to do, or that were canceled since `$2`, so that the staff can undo it (TR-02) and the runner
- * of a pair that was not scanned learns of it (FL-08); the store's id is `$1`. Over ones are looked for by their pairs that are away,
- * so a long history costs nothing.
- */
-const onBoard = `
-  select id from "order" where store_id = $1 and ${openOrder}
-  union
-  select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
-  union
-  select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled' and (
-    cancel_reason is not null or exists (
-      select from pair p where p.order_id = "order".id and p.${calledOff} and p.holder_id is not null and p.confirmed_at is null))`;
-
 /** Everything on a store's board, as it stands in the queue. */
 export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promise<BoardOrder[]> {
-  const values = [storeId, new Date(now.getTime() - limits.cancelUndo)];
+  const values = [storeId, undoableSince(now)];
   return read(deps, "board_orders", onBoard, "coalesce(o.queued_at, o.created_at), o.id", values);
+}
+
+/** A store's board: its orders by their hashes, each with the version of what it shows. */
+type VersionedQueue = readonly (readonly [hashId: string, version: string])[];
+
+/**
+ * What is on a store's board as it stands in the queue, and those of its orders whose version is not the `known` one. A version
+ * changes with everything that an order shows, except the catalogue's part.
+ */
+export async function readBoardChanges(
+  { db, vault }: Needs,
+  storeId: number,
+  now: Date,
+  known: ReadonlyMap<string, { version: string }>,
+): Promise<{ queue: VersionedQueue; changed: BoardOrder[] }> {
+  const versions = [...known.values()].map(({ version }) => version);
+  const values = [storeId, undoableSince(now), [...known.keys()], versions];
+  const [found] = await rowsOf(db.pool.query({ name: "board_changes", text: changedOnBoard, values }), {
+    board: json<Found>(),
+    queue: json<VersionedQueue>(),
+  });
+  return { queue: found?.queue ?? [], changed: presentAll(vault, found?.board) };
+}
+
+function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - limits.cancelUndo);
 }
 
 /** One order of a store. */
@@ -89,7 +97,11 @@ async function read(
   const [found] = await rowsOf(db.pool.query({ name, text: boardQuery(ids, order), values: [...values] }), {
     board: json<Found>(),
   });
-  const { orders, shoes } = found?.board ?? {};
+  return presentAll(vault, found?.board);
+}
+
+function presentAll(vault: Vault, found: Found | undefined): BoardOrder[] {
+  const { orders, shoes } = found ?? {};
   const presented = new Map(Object.entries(shoes ?? {}).map(([sku, shoe]) => [sku, presentShoe(shoe)]));
   return (orders ?? []).map((row) => present(vault, row, presented));
 }
@@ -163,81 +175,3 @@ function presentShoe({ product: { picture, ...product }, ...row }: ShoeRow): Sho
 function iso(instant: string | number): string {
   return new Date(instant).toISOString();
 }
-
-/** A staff member on the wire, from the row `alias`. */
-const person = (alias: string) =>
-  ["id", "login", "name", "role"].map((column) => `'${column}', ${alias}.${column}`).join(", ");
-
-/**
- * Orders, and the skus of their pairs, as one JSON value. What belongs to an order is looked up by `lateral … offset 0`, which
- * PostgreSQL does not turn into a scan of everything however many orders it expects.
- */
-const boardQuery = (ids: string, order: string) => `
-with found as (${ids}), board as materialized (
-  select o.*, last.* from found
-    cross join lateral (select * from "order" where id = found.id offset 0) o
-    cross join lateral (
-      select max(e.id) filter (where e.type in ('pair_claimed', 'pair_unclaimed', 'pair_taken_over', 'pair_given_back')) as held,
-        max(e.id) filter (where e.type in ('canceled', 'uncanceled')) as called_off,
-        max(e.id) filter (where e.type = 'pair_handed_over' and e.actor in ('shopper', 'staff', 'crew')) as taken,
-        max(e.id) filter (where e.type = 'pair_taken_back') as taken_back,
-        min(e.at) filter (where e.type = 'pairs_left') as left_at
-      from order_event e where e.order_id = found.id
-    ) last
-), pairs as materialized (
-  select p.*, o.store_id as store from board o cross join lateral (select * from pair where order_id = o.id offset 0) p
-), pairs_of as (
-  select p.order_id, json_agg(json_build_object(
-    'id', p.id, 'sku', p.sku, 'price_normal', p.price_normal, 'price_offer', p.price_offer,
-    'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot, 'location', p.location,
-    'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
-    'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
-    'end_reason', p.end_reason, 'since', p.placed_at,
-    'free_again', p.${calledOff} and exists (
-      select 1 from stock k where k.store_id = p.store and k.sku = p.sku
-        and k.location is not distinct from p.location and k.on_hand > k.held)
-  ) order by p.position) as pairs
-  from pairs p left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
-  group by p.order_id
-)
-select json_build_object('orders', (
-  select json_agg(json_build_object(
-    'hash_id', o.hash_id, 'code', o.code, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
-    'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
-    'reason', o.reason,
-    'client', (
-      select json_build_object('nickname', c.nickname, 'dataKey', c.data_key, 'keyDay', c.key_day)
-      from client c where c.id = o.client_id
-    ),
-    'runner', (
-      select json_build_object(${person("s")})
-      from order_event e join staff s on s.id = coalesce((e.data->>'to')::int, e.staff_id)
-      where e.id = o.held and e.type <> 'pair_unclaimed'
-    ),
-    'canceled', (
-      select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name,
-        'reason', nullif(e.data->>'reason', 'shopper'), 'at', e.at)
-      from order_event e left join staff s on s.id = e.staff_id where e.id = o.called_off and e.type = 'canceled'
-    ),
-    'taken', (
-      select json_build_object('by', case e.actor when 'shopper' then 'shopper' else 'staff' end, 'name', s.name, 'at', e.at)
-      from order_event e left join staff s on s.id = e.staff_id where e.id = o.taken
-    ),
-    'left_at', o.left_at,
-    'pickup_ended_at', (
-      select coalesce((e.data->>'window_end')::timestamptz, e.at) from order_event e where e.id = o.taken_back
-    ),
-    'seller', (select json_build_object(${person("s")}) from staff s where o.notify_seller and s.id = o.seller_id),
-    'device', (
-      select json_build_object('hwd', d.hwd, 'name', d.name, 'type_id', d.type_id, 'status_id', d.status_id,
-        'failed', ${failedDevice})
-      from device d where d.order_id = o.id
-    ),
-    'pairs', p.pairs
-  ) order by ${order}) from board o join pairs_of p on p.order_id = o.id
-), 'shoes', (
-  select json_object_agg(z.sku, json_build_object(${productCodes("z")}, 'size', z.size,
-    'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color,
-      'picture', ${firstPicture("m.id")})
-  )) from (select distinct sku from pairs) asked join product_size z on z.sku = asked.sku join product m on m.id = z.product_id
-)) as board`;

@@ -155,7 +155,7 @@ async function readShift(reader: Reader, storeId: number, at: Date): Promise<Sto
 /** The board's alerts, the longest first, with the names of what they are about: no shopper and no place where one was. */
 async function readTrouble(deps: Deps, storeId: number, at: Date): Promise<StoreTrouble[]> {
   const { read } = deps.db;
-  const alerts = await alertsFor(read, { storeId }, await presentAlerts(deps, storeId, at));
+  const alerts = await alertsFor(deps.db.pool, { storeId }, await presentAlerts(deps, storeId, at));
   const [orders, shoes, devices] = await Promise.all([
     namesOf(
       read,
