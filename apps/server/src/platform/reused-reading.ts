@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** How many times longer than it took a reading is reused: so readers use at most this part of a processor. */
 const rest = 20;
 
@@ -21,5 +23,23 @@ export function reusedReading<T>(read: (at: Date) => Promise<T>, fresh: number):
       },
     );
     return current.value;
+  };
+}
+
+/**
+ * The same of many things by their names, of which the `most` that were read last are known.
+ * @param fresh how long a reading is reused at least, ms
+ */
+export function reusedReadings<K extends object, T>(
+  read: (key: K) => Promise<T>,
+  fresh: number,
+  most: number,
+): (key: K, at: Date) => Promise<T> {
+  const known = new LRUCache<string, (at: Date) => Promise<T>>({ max: most });
+  return (key, at) => {
+    const name = JSON.stringify(key);
+    const reading = known.get(name) ?? reusedReading(() => read(key), fresh);
+    known.set(name, reading);
+    return reading(at);
   };
 }

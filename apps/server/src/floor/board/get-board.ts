@@ -1,6 +1,3 @@
-import { hash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { Board } from "@horma/contract";
 import { type Alert, utcOffsetAt } from "@horma/domain";
 import { and, eq, sql } from "drizzle-orm";
@@ -13,6 +10,7 @@ import { pair } from "../../platform/db/schema/order.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
+import { pack, tagOf, takesPacked } from "../../web/http/packed-answer.ts";
 import { ReadyAnswer } from "../../web/http/ready-answer.ts";
 import { presentStaffStore } from "../../web/session/signed-in-staff.ts";
 import { alertsFor, alertsOf } from "./board-alerts.ts";
@@ -21,10 +19,6 @@ import { medianWait } from "./median-wait.ts";
 import { OrderVersions, type PrintedOrders, versionOf } from "./order-versions.ts";
 import { readFloods } from "./request-floods.ts";
 import { sharedReading } from "./shared-reading.ts";
-
-/** Shorter answers go out as they are, characters: they fit a packet. */
-const worthPacking = 1_000;
-const pack = promisify(gzip);
 
 /**
  * Everything the store's staff see at a glance, or what changed of its orders since the version that the caller has. Its tag
@@ -43,13 +37,12 @@ export const getBoard = operation("getBoard", async (deps, { staff, query, reque
     ...common,
     alerts: await alertsFor(deps.db.pool, { storeId, staffId: staff.id }, alerts),
   };
-  const tag = `"${hash("sha1", JSON.stringify(rest), "base64url")}"`;
+  const tag = tagOf(JSON.stringify(rest));
   const orders = (changes ?? printed).orders.map(({ text }) => text).join();
   const last = { ...rest, at, ...(changes && { changes: { gone: changes.gone } }) };
   const body = `{"orders":[${orders}],${JSON.stringify(last).slice(1)}`;
-  const packed = request.headers["accept-encoding"]?.includes("gzip") && body.length >= worthPacking;
-  return packed && request.headers["if-none-match"] !== tag
-    ? new ReadyAnswer(tag, await pack(body, { level: 1 }), "gzip")
+  return takesPacked(request, body) && request.headers["if-none-match"] !== tag
+    ? new ReadyAnswer(tag, await pack(body), "gzip")
     : new ReadyAnswer(tag, body);
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   type CallName,
   type CallRoute,
@@ -20,6 +21,7 @@ import type {
 import type { Deps } from "../../platform/deps.ts";
 import { limitToken, limitTries } from "../http/limit/limit-rates.ts";
 import type { RateLimits } from "../http/limit/rate-limits.ts";
+import { pack, takesPacked } from "../http/packed-answer.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { Refusal } from "../http/refusals.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -114,14 +116,30 @@ function answer(
   return Promise.resolve(result).then((late) => send(late, request, reply));
 }
 
-function send(result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   if (result instanceof Refusal) return sendRefusal(reply, result);
   reply.header("cache-control", "no-store");
   if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
   if (isKnown(request, reply)) return reply.code(304).send();
   if (result instanceof ReadyAnswer && result.encoding) reply.header("content-encoding", result.encoding);
   if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);
-  return result === null ? reply.code(204).send() : reply.send(result);
+  if (result === null) return reply.code(204).send();
+  return result instanceof Readable ? reply.send(result) : sendValue(result, request, reply);
+}
+
+/** Long answers travel compressed: lists, products, tables of the office. */
+async function sendValue(
+  value: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = reply.type("application/json; charset=utf-8").serialize(value) as string;
+  if (!takesPacked(request, body)) return reply.send(body);
+  return reply.header("content-encoding", "gzip").send(await pack(body));
 }
 
 /** Whether the caller already has this answer, by the operation's tag. */
