@@ -4,8 +4,8 @@ import proxyAddr from "@fastify/proxy-addr";
 const most = 1_000;
 
 /**
- * Whether an address may say a caller's, for Fastify's `trustProxy`. It is asked about the same few proxies with each request, and
- * parsing an address costs as much as a tenth of a poll.
+ * Whether an address may say a caller's, for Fastify's `trustProxy`. It is asked about the same few proxies with each request, so
+ * those it trusts are remembered instead of parsed again.
  * @param list addresses and ranges, separated by commas
  */
 export function trustedProxies(list: string): (address: string, hop: number) => boolean {
