@@ -4,7 +4,8 @@
 // once. Against: the server's two statements for an order, from one process on the pool's 10 connections, triggers and
 // notifications included, in turn within the run. The same from one Wi-Fi: all shoppers have one address, as in a store. What was
 // asked for is fetched after every 300 orders, because no network may have more waiting. Then 200 shoppers of one network want
-// the last 3 units. Left out: opening connections, logins (but those of the last 3 units have their figure), and what a refusal
+// the last 3 units. At last PostgreSQL's processor time for an order, as bare statements, in a network with 1,000 orders waiting and
+// with none, in turn. Left out: opening connections, logins (but those of the last 3 units have their figure), and what a refusal
 // adds to the figures of lost demand after its answer. The load is made on the same cores.
 import { loadavg } from "node:os";
 import { limits } from "@horma/domain";
@@ -24,12 +25,14 @@ export const claim =
 const [connections, pooled] = [32, 10];
 /**
  * The least share of the database's speed; that of one Wi-Fi against a network each; the most that the slowest of a hundred may
- * take, in medians; and until the last of 200 shoppers knows whether they got one of the last units, in what as many orders take
- * the database.
+ * take, in medians; until the last of 200 shoppers knows whether they got one of the last units, in what as many orders take the
+ * database; and an order's cost to PostgreSQL in a network with many orders waiting, of that with none.
  */
-const goals = { share: 0.7, wifi: 0.9, spread: 5, last: 1 };
+const goals = { share: 0.7, wifi: 0.9, spread: 5, last: 1, waiting: 1.2 };
 /** Orders at a time that wait to be fetched: as many as a network may have. */
 const open = limits.requestsPerNetwork;
+/** Orders that wait in the network that is compared with an empty one, and orders made in each at a time. */
+const [waiting, turn] = [1_000, 150];
 /** Pieces of each sku, so that no one is refused. */
 const pieces = 1_000_000;
 
@@ -39,6 +42,11 @@ const telling = (turned) =>
 
 /** Requests that are no longer on their way count for no network. */
 const fetched = sql`update "order" set from_browser = null, from_network = null, from_guest = null where from_network is not null`;
+
+const network = "0123456789abcdef01234567";
+/** Orders of this run, of which no pair was fetched, wait in one network. */
+const wait = sql`update "order" set from_browser = md5(id::text), from_network = $1, from_guest = true
+where id in (select id from "order" where status_id = 'pending' order by id limit $2) returning 1`;
 
 /** @param {{ quick: boolean, count?: string, runs?: string, seed?: string, port?: string }} options */
 export async function run({ port = "22110", ...options }) {
@@ -80,8 +88,9 @@ export async function runOn({ server, data }, { quick, count, runs, seed }) {
   for (const { close } of [http, wifi]) close();
   await Promise.all([direct.close(), crowded.close()]);
   const last = await lastUnits({ url: server.url, data, rounds: quick ? 3 : 6 });
+  const near = await inOneNetwork(data, { rounds: quick ? 2 : 5, wish: await wishes(data, random) });
   return {
-    results: results({ http, wifi, direct, crowded, untold, before, after, last }, orders * rounds * 5),
+    results: results({ http, wifi, direct, crowded, untold, before, after, last, near }, orders * rounds * 5),
   };
 }
 
@@ -132,7 +141,27 @@ async function counts(data) {
   return row;
 }
 
-function results({ http, wifi, direct, crowded, untold, before, after, last }, orders) {
+/** PostgreSQL's processor milliseconds for an order, with none and with many waiting in its network, by round. */
+async function inOneNetwork(data, { rounds, wish }) {
+  const who = await openDirect(data, pooled, network);
+  const cost = async (orders) => {
+    await queryDatabase(data, fetched);
+    const found = await queryDatabase(data, wait, [network, orders]);
+    if (found.length !== orders) throw new Error(`only ${found.length} orders could wait`);
+    const before = cpuTimeOfPostgres(data);
+    await take(who, turn, wish);
+    return (1_000 * (cpuTimeOfPostgres(data) - before)) / turn;
+  };
+  const found = { none: [], many: [] };
+  for (let round = 0; round < rounds; round++) {
+    found.none.push(await cost(0));
+    found.many.push(await cost(waiting));
+  }
+  await who.close();
+  return found;
+}
+
+function results({ http, wifi, direct, crowded, untold, before, after, last, near }, orders) {
   const [ours, theirs] = [median(http.speeds), median(direct.speeds)];
   const [middle, slow] = [median(http.took), quantile(http.took, 0.99)];
   const statements = (orders) => (1_000 * orders) / theirs;
@@ -160,6 +189,14 @@ function results({ http, wifi, direct, crowded, untold, before, after, last }, o
       "<=",
       goals.last,
     ),
+    result(
+      "an order in a network with 1,000 waiting, times one with none",
+      median(near.many) / median(near.none),
+      "times",
+      "<=",
+      goals.waiting,
+    ),
+    observation("… processor of PostgreSQL, each", median(near.many), "ms", median(near.none)),
     observation("… all know after", median(last.took), "ms", statements(last.shoppers)),
     result("… sold", Math.max(...last.sold), "units", "=", 3),
     result("deadlocks", more("deadlocks"), "deadlocks", "=", 0),

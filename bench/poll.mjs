@@ -2,10 +2,11 @@
 //
 // Measured: processor time of the server's process for an order's poll, with a body and with a 304, and PostgreSQL's beside it,
 // asked on 64 connections that stay open. Against: bare node:http that sends the same status and body with the four headers that
-// such an answer needs (content type and length, tag, no-store); and the same server with ten open orders instead of 100,000. In
-// turn within the run. Left out: the first read of an order, making connections, https, and the load itself, which another
+// such an answer needs (content type and length, tag, no-store); the same server with ten open orders instead of 100,000; and the
+// same polls with a proxy's header that names another network each. In turn within the run. Left out: the first read of an order, making connections, https, and the load itself, which another
 // process makes.
 import { fork } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { answerTo } from "./load/asked.mjs";
@@ -19,9 +20,9 @@ export const claim = "a poll costs little more than sending its bytes does, howe
 
 /**
  * Requests per processor second as a share of the bare server's (with a body, with a 304), and how much dearer a poll may get
- * with many orders.
+ * with many orders and through a proxy.
  */
-const goals = { body: 0.6, known: 0.6, flat: 1.1 };
+const goals = { body: 0.6, known: 0.6, flat: 1.1, proxied: 1.1 };
 const few = 10;
 const connections = 64;
 /** How long one server is asked at a time, and the warm-up, ms. */
@@ -84,16 +85,24 @@ async function failed(child) {
 
 /** Asks the servers in turn, round after round. */
 async function interleaved({ bare, few, many }, kind, rounds, { turn, warming }) {
-  const measured = { bare: [], few: [], many: [], postgres: 0 };
-  for (const server of [bare, few, many]) await pollFor(warming, server, kind);
+  const proxied = { ...few, requests: { [kind]: () => throughProxy(few.requests[kind]()) } };
+  const measured = { bare: [], few: [], proxied: [], many: [], postgres: 0 };
+  for (const server of [bare, few, proxied, many]) await pollFor(warming, server, kind);
   for (let round = 0; round < rounds; round++) {
     measured.bare.push(await pollFor(turn, bare, kind));
     measured.few.push(await pollFor(turn, few, kind));
+    measured.proxied.push(await pollFor(turn, proxied, kind));
     const before = cpuTimeOfPostgres(many.data);
     measured.many.push(await pollFor(turn, many, kind));
     measured.postgres += cpuTimeOfPostgres(many.data) - before;
   }
   return measured;
+}
+
+/** The request as a proxy passes it on for someone of another network each time. */
+function throughProxy(request) {
+  const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  return request.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${network}\r\n\r\n`);
 }
 
 /** @returns {Promise<{ count: number, cpu: number }>} answers, and seconds of the processor for them */
@@ -107,11 +116,12 @@ async function pollFor(time, { port, pid, requests }, kind) {
   return { count, cpu };
 }
 
-function figures(kind, many, { bare, few, many: crowd, postgres }) {
+function figures(kind, many, { bare, few, proxied, many: crowd, postgres }) {
   const name = kind === "body" ? "with a body" : "known already (304)";
   const perSecond = ({ count, cpu }) => count / cpu;
   const shares = bare.map((one, round) => perSecond(few[round]) / perSecond(one));
   const dearer = crowd.map((one, round) => perSecond(few[round]) / perSecond(one));
+  const forwarded = proxied.map((one, round) => perSecond(few[round]) / perSecond(one));
   const polls = crowd.reduce((sum, { count }) => sum + count, 0);
   const bareRate = Math.round(median(bare.map(perSecond)));
   return [
@@ -130,6 +140,7 @@ function figures(kind, many, { bare, few, many: crowd, postgres }) {
       "<=",
       goals.flat,
     ),
+    result("… a poll through a proxy, times a direct one", median(forwarded), "times", "<=", goals.proxied),
     observation("… processor time of PostgreSQL meanwhile", (postgres / polls) * 1e6, "µs a poll"),
   ];
 }

@@ -11,8 +11,13 @@ import { rateLimit } from "../custody/server.mjs";
 const newClients = sql`
 insert into client (data_key, key_day, sign_in_count) select 'none', 'none', 1 from generate_series(1, $1) returning id::int`;
 
-/** Opens connections, with clients made before the timing starts. */
-export async function openDirect(data, connections) {
+/**
+ * Opens connections, with clients made before the timing starts.
+ * @param {string} data
+ * @param {number} connections
+ * @param {string} [network] of all of them, as stored; without it each client has one of their own
+ */
+export async function openDirect(data, connections, network) {
   const lanes = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client(databaseAt(data));
@@ -25,7 +30,7 @@ export async function openDirect(data, connections) {
     /** Makes clients for so many orders, each with a visit's key. */
     enter: async (orders) => {
       const { rows } = await lanes[0].client.query(newClients, [orders / limits.openOrders + connections]);
-      const visitOf = ({ id }) => ({ id, left: limits.openOrders, origin: newOrigin() });
+      const visitOf = ({ id }) => ({ id, left: limits.openOrders, origin: newOrigin(network) });
       visits.splice(0, visits.length, ...rows.map(visitOf));
     },
     /** One function per connection: asks for one order and returns its number and the time in ms. */
@@ -61,8 +66,8 @@ async function ask({ client, visit }, { store, skus }) {
   return { hash: hashId, took: performance.now() - began };
 }
 
-/** A new browser in a new network, as the server stores them. */
-function newOrigin() {
+/** A new browser, in a new network unless it is given, as the server stores them. */
+function newOrigin(network) {
   const hash = () => randomBytes(12).toString("hex");
-  return { browser: hash(), network: hash() };
+  return { browser: hash(), network: network ?? hash() };
 }

@@ -15,6 +15,7 @@ import { companyCheck } from "../people/company/company-check.ts";
 import { serveCompanyEntry } from "../people/company/company-entry.ts";
 import { openProvider } from "../people/company/company-provider.ts";
 import type { Deps } from "../platform/deps.ts";
+import { trustedProxies } from "../platform/network/trusted-proxies.ts";
 import { release } from "../platform/release.ts";
 import { exposeMetrics } from "../upkeep/metrics/metrics.ts";
 import { stateMetrics } from "../upkeep/metrics/state-metrics.ts";
@@ -72,7 +73,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     // A request that still arrives on an open connection is answered, and then the connection closes.
     return503OnClosing: false,
     connectionTimeout: patience.silence,
-    trustProxy: deps.env.trustProxy ?? false,
+    trustProxy: deps.env.trustProxy === undefined ? false : trustedProxies(deps.env.trustProxy),
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),

@@ -108,8 +108,8 @@ with asker as materialized (
   returning stock.sku
 ), "order" as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
-    notify_seller, from_browser, from_network, from_guest, created_at, updated_at, queued_at)
-  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, $8, $8, $13::timestamptz
+    notify_seller, from_browser, from_network, from_guest, from_pairs, created_at, updated_at, queued_at)
+  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, cardinality($2::text[]), $8, $8, $13::timestamptz
   where (select count(*) from held) = cardinality($2::text[])
   returning *
 ), client as (

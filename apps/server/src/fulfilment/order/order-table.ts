@@ -265,6 +265,7 @@ export class OrderWriter extends OrderReader {
     await countLostDemand(this.tx, lostDemand(before, after), where);
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
+    const onTheWay = after.life.pairs.filter(({ state }) => pairInQueue(state)).length;
     const readyAt = sql`coalesce(${order.readyAt}, ${context.now.toISOString()}::timestamptz)`;
     await this.tx
       .update(order)
@@ -276,8 +277,8 @@ export class OrderWriter extends OrderReader {
         cancelReason,
         ...(!windowStays(before, after) && { updatedAt: noEarlier(context.now) }),
         ...(statusId === "ready" && { readyAt }),
-        // No one counts its origin any longer.
-        ...(!after.life.pairs.some(({ state }) => pairInQueue(state)) && fromNowhere),
+        // Without a pair on its way, no one counts its origin any longer.
+        ...(onTheWay === 0 ? fromNowhere : { fromPairs: onTheWay }),
         overAt: orderOver(statusId)
           ? sql`coalesce(${order.overAt}, ${context.now.toISOString()}::timestamptz)`
           : null,

@@ -1,12 +1,19 @@
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
+/** An IPv4 address as the parser writes it: such a one, which most callers have, is its own network. */
+const plain = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** The longest text of an address, with its zone. Proxies that pass on what callers made up may pass on more. */
+const longest = 64;
+
 /**
  * The network of an address: an IPv4 address itself, the first 64 bits of IPv6, because the owner of one such address has all of
- * its neighbours.
+ * its neighbours. What is no address is its own network, cut to the length of one.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (plain.test(address)) return address;
+  if (!ipaddr.isValid(address)) return address.slice(0, longest);
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
     ? parsed.parts

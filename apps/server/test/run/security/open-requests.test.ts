@@ -1,7 +1,7 @@
 import type { LoginAnswer, RefusalBody } from "@horma/contract";
 import { limits } from "@horma/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "../../fulfilment/order/shop.ts";
+import { type Shop, takeStep } from "../../fulfilment/order/shop.ts";
 import { api, guestLogin, isOrder, openStore, pairs, pin, Visitor } from "../../fulfilment/order/visitor.ts";
 
 const sku = "880101410";
@@ -142,6 +142,34 @@ describe("60 guests behind one address who ask in the same instant", () => {
     const answers = await Promise.all(guests.map((guest) => guest.ask([sku])));
     expect(orders(answers)).toHaveLength(25);
     expect(refusals(answers)).toEqual(new Set(["guest_requests_exhausted"]));
+    await shop.close();
+  });
+});
+
+describe("guests of a network whose pairs end", () => {
+  it("[SX-02] have room again for just as many, when an order of two is canceled and when one pair of two is missed", {
+    timeout: 60_000,
+  }, async () => {
+    const other = "880101415";
+    const shop = await openStore();
+    await shop.rows("update stock set on_hand = held where store_id = $1", shop.storeId);
+    await shop.setStock(sku, 20);
+    await shop.setStock(other, 23);
+    const ask = async (skus: string[]) => (await (await Visitor.at(shop, "203.0.113.22")).logIn()).ask(skus);
+    const full = async () => expect(await ask([sku])).toBe("guest_requests_exhausted");
+    const made: string[] = [];
+    for (let at = 0; at < 5; at++) made.push(await ask([sku, other]));
+    await full();
+    const [first = "", second = ""] = made;
+    const [missed] = (await shop.stored(first)).pairs;
+    await takeStep(shop, first, { kind: "pair", id: missed?.id ?? 0, input: "claimed" });
+    await takeStep(shop, first, { kind: "pair", id: missed?.id ?? 0, input: "missed" });
+    expect(await ask([sku, other])).toBe("guest_requests_exhausted");
+    expect(await ask([sku])).toHaveLength(22);
+    await full();
+    await takeStep(shop, second, { kind: "canceled", by: "shopper" });
+    expect(await ask([sku, other])).toHaveLength(22);
+    await full();
     await shop.close();
   });
 });

@@ -125,7 +125,7 @@ const inQueue = pairStates.filter(pairInQueue);
 /**
  * The client's own orders are read first and alone, their pairs order by order. Joined freely, a plan made while the store was
  * small reads all its orders and pairs. Free pairs are added up along an index until there are enough, because a store may have
- * 20,000 skus.
+ * 20,000 skus. A network's orders are counted without their pairs (`offset` has each compared once).
  */
 const text = `
 with own as materialized (
@@ -138,15 +138,14 @@ with own as materialized (
   where o.client_id = $4
 ), near as (
   select count(*) filter (where not early)::int as network,
-    coalesce(sum(pairs) filter (where not early), 0)::int as "networkPairs",
+    coalesce(sum(from_pairs) filter (where not early), 0)::int as "networkPairs",
     (count(*) filter (where not early and from_guest))::int as guests,
-    coalesce(sum(pairs) filter (where not early and from_guest), 0)::int as "guestPairs",
-    coalesce(sum(pairs) filter (where early), 0)::int as "seenPairs"
-  from "order" o cross join lateral (
-    select count(*) as pairs, o.hash_id = any($8::text[]) as early from pair
-    where order_id = o.id and state = any($10::text[])
+    coalesce(sum(from_pairs) filter (where not early and from_guest), 0)::int as "guestPairs",
+    coalesce(sum(from_pairs) filter (where early), 0)::int as "seenPairs"
+  from (
+    select from_guest, from_pairs, hash_id = any($8::text[]) as early from "order"
+    where store_id = $1 and from_network = $7 offset 0
   ) way
-  where o.store_id = $1 and o.from_network = $7
 )
 select ${orderableColumns}, near.*, mine.*,
   (select count(*)::int from "order" where from_browser = $6 and hash_id <> all($8::text[])) as browser,

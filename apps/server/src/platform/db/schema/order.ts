@@ -2,6 +2,7 @@ import {
   cancelReasons,
   endReasons,
   eventActors,
+  limits,
   missReasons,
   orderDeliverMethods,
   orderStatuses,
@@ -71,6 +72,8 @@ export const order = pgTable(
     fromNetwork: text("from_network"),
     /** Its shopper gave neither a document nor a phone. */
     fromGuest: boolean("from_guest"),
+    /** How many of its pairs are on their way, while some are. The default is for orders of servers that did not know it. */
+    fromPairs: smallint("from_pairs").notNull().default(limits.sizesPerOrder),
     /** When its shopper last called a seller, and when one said that they come. */
     sellerCalledAt: instant("seller_called_at"),
     sellerComingAt: instant("seller_coming_at"),

@@ -1,20 +1,21 @@
 import type { CallName } from "@horma/contract";
 import type { FastifyInstance, FastifyReply, HookHandlerDoneFunction, onRequestHookHandler } from "fastify";
+import { networkOf } from "../../../platform/network/network.ts";
 import { refuse } from "../refusals.ts";
 import { sendRefusal } from "../send-refusal.ts";
 import type { Limiter, RateLimits } from "./rate-limits.ts";
 
 /** First of all: how much an address may ask for. */
-export function limitAddresses(app: FastifyInstance, { address, keyOf }: RateLimits): void {
+export function limitAddresses(app: FastifyInstance, { address }: RateLimits): void {
   app.addHook("onRequest", (request, reply, done) =>
-    take(address[request.routeOptions.config.budget ?? "all"], keyOf(request.ip), reply, done),
+    take(address[request.routeOptions.config.budget ?? "all"], networkOf(request.ip), reply, done),
   );
 }
 
 /** Limits a call by address before the caller is known. Undefined if only the address's own budget limits it. */
-export function limitTries(name: CallName, { calls, keyOf }: RateLimits): onRequestHookHandler | undefined {
+export function limitTries(name: CallName, { calls }: RateLimits): onRequestHookHandler | undefined {
   const limiter = calls[name]?.byAddress;
-  return limiter && ((request, reply, done) => take(limiter, keyOf(request.ip), reply, done));
+  return limiter && ((request, reply, done) => take(limiter, networkOf(request.ip), reply, done));
 }
 
 /**

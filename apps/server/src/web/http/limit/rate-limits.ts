@@ -1,5 +1,4 @@
 import { type CallName, type CallRoute, calls as contractCalls } from "@horma/contract";
-import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "../../../platform/env/env.ts";
@@ -84,9 +83,6 @@ const actionsPerMinute: Partial<Record<CallName, number>> = Object.fromEntries(
   actions.map(([name]) => [name, 240]),
 );
 
-/** Addresses whose hash is kept. */
-const storedKeys = 10_000;
-
 /** Takes one for a key. Returns how long to wait, ms; 0 if one was left. */
 export type Limiter = { take: (key: string) => number | Promise<number> };
 /** What is counted by address, what by token, and what by a machine's key. */
@@ -94,9 +90,7 @@ type CallLimits = { byAddress?: Limiter; byToken?: Limiter; byKey?: Limiter };
 /** What is counted apart by address. */
 export type AddressBudget = "all" | "pictures";
 export type RateLimits = {
-  /** The key of an address. */
-  keyOf: (address: string) => string;
-  /** By address: what a route says of itself, everything else without. */
+  /** By the network of an address: what a route says of itself, everything else without. */
   address: Record<AddressBudget, Limiter>;
   token: Limiter;
   key: Limiter;
@@ -125,7 +119,9 @@ export function createRateLimits(
       inMemoryBlockOnConsumed: wide(points),
       insuranceLimiter: new RateLimiterMemory(budget),
     });
-    return { take: (key) => limiter.consume(key).then(() => 0, waitOf) };
+    return {
+      take: (network) => limiter.consume(networkHash(sessionSecret, network)).then(() => 0, waitOf),
+    };
   };
   const calls: RateLimits["calls"] = {};
   for (const [name, points] of entries(triesPerMinute)) calls[name] = { byAddress: shared(name, points) };
@@ -139,12 +135,7 @@ export function createRateLimits(
     ...calls.createOrder,
     byAddress: inMemory({ points: ordersPerMinute, duration: 60 }),
   };
-  const keys = new LRUCache<string, string>({
-    max: storedKeys,
-    memoMethod: (address) => networkHash(sessionSecret, address),
-  });
   return {
-    keyOf: (address) => keys.memo(address),
     address: { all: inMemory(ofAddress), pictures: inMemory(picturesOfAddress) },
     token: inMemory(ofToken),
     key: inMemory(ofKey),
