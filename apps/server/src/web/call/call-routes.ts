@@ -30,9 +30,8 @@ import { authenticator, type CompanyCheck, type Sessions } from "../session/auth
 import { callerOf } from "../session/caller.ts";
 import { outsideStoresOf } from "../session/machine-key.ts";
 import type { Operations } from "./operation.ts";
+import { type LooseHandle, PageQueues } from "./page-queues.ts";
 import { takeFiles } from "./take-files.ts";
-
-type LooseHandle = (deps: Deps, input: unknown) => unknown;
 
 /** Registers every operation at its call's path and aliases, with the call's schema. */
 export function registerCalls(
@@ -48,9 +47,11 @@ export function registerCalls(
   app.decorateRequest("key", undefined);
   app.decorateRequest("tokenHash", undefined);
   takeFiles(app);
+  const pages = new PageQueues();
   for (const { name, handle } of Object.values(operations)) {
     const route: CallRoute = calls[name];
     const ofMachines = tokensOf(route).includes("key");
+    const inTurn = pages.of(name, handle as LooseHandle);
     const onRequest = [
       limitTries(name, rates),
       authenticator(route, deps, sessions, company),
@@ -60,7 +61,7 @@ export function registerCalls(
     const options: Omit<RouteOptions, "url"> = {
       method: route.method,
       schema: routeSchema(name, route),
-      handler: (request, reply) => answer(handle as LooseHandle, deps, sessions, request, reply),
+      handler: (request, reply) => answer(inTurn, deps, sessions, request, reply),
       onRequest,
       ...(ofMachines && { preHandler: refuseOtherStores }),
       config: {
