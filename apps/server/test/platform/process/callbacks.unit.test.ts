@@ -31,6 +31,7 @@ const lookedAt: Record<string, Record<string, number>> = {
     "catalogue/picture/paint-missing.ts": 1,
     "catalogue/product/known-shoes.ts": 1,
     "catalogue/store/store-changes.ts": 1,
+    "floor/board/board-orders.ts": 1,
     "fulfilment/order/order-snapshots.ts": 1,
     "fulfilment/order/sweep/sweep-pickups.ts": 1,
     "integration/event/event-publisher.ts": 2,
