@@ -1,7 +1,8 @@
 import { companyCallback, companyEntry, instantForm, notAnInstant } from "@horma/contract";
 import { nearName } from "@horma/domain";
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import type { FastifyValidationResult } from "fastify/types/schema.js";
 import { storable } from "../../platform/db/storable.ts";
 import { isApi } from "./api-path.ts";
 import { readJson } from "./read-json.ts";
@@ -27,7 +28,9 @@ const pages: ReadonlySet<string> = new Set([companyEntry, companyCallback]);
  */
 export function validateStrictly(app: FastifyInstance): void {
   readJson(app);
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? asSent : read).compile(schema));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compiledOnUse(httpPart === "body" ? asSent : read, schema as AnySchemaObject),
+  );
   app.addHook("onRoute", (route) => {
     if (isApi(route.url) && !pages.has(route.url))
       route.schema = { querystring: emptyQuery, ...route.schema };
@@ -48,6 +51,15 @@ export function validateStrictly(app: FastifyInstance): void {
     if (fault === undefined) done();
     else sendRefusal(reply, refuse("bad_request", fault));
   });
+}
+
+/** Compiling all schemas is half of a start's processor time, and most processes never use most of them. */
+function compiledOnUse(ajv: Ajv, schema: AnySchemaObject): FastifyValidationResult {
+  let validate: ValidateFunction | undefined;
+  return (value: unknown) => {
+    validate ??= ajv.compile(schema);
+    return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
+  };
 }
 
 function faultOf(request: FastifyRequest): string | undefined {
