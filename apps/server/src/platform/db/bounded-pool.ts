@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { lowerSession, type Reached } from "./connect-client.ts";
 
 /** Most callers that wait for a connection. A healthy database serves as many in about a second. */
 const longestQueue = 1_000;
@@ -32,7 +33,7 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: ()
 
 /** A pool that does not wait for a dead connection (a pulled cable, a firewall that forgot it), and whose queue has a bound. */
 export class BoundedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  constructor(config: Reached<pg.PoolConfig>) {
     super(config);
     const limit = config.statement_timeout || 0;
     const silence = limit === 0 ? 0 : limit + grace;
@@ -40,6 +41,7 @@ export class BoundedPool extends pg.Pool {
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});
+      lowerSession(client, config);
       streamOf(client).on("timeout", () => {
         const silent = new Error(`the database did not answer for ${silence} ms`);
         streamOf(client).destroy(Object.assign(silent, { code: "ETIMEDOUT" }));

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { guarded } from "../process/guarded.ts";
 import { BoundedPool, DatabaseBusy, serving } from "./bounded-pool.ts";
-import { connectClient } from "./connect-client.ts";
+import { connectClient, type Reached } from "./connect-client.ts";
 import { type Notifications, openNotifications } from "./notifications.ts";
 import { signsOfLife } from "./sign-of-life.ts";
 
@@ -56,7 +56,7 @@ export function publishChange(tx: Transaction, order: { client_id: number; hash_
 /**
  * Opens a pool on a PostgreSQL address (`postgresql://…` or libpq parameters for a unix socket), with the bounds for serving.
  */
-export function openDatabase(config: pg.PoolConfig, log?: FastifyBaseLogger): Database {
+export function openDatabase(config: Reached<pg.PoolConfig>, log?: FastifyBaseLogger): Database {
   const pool = new BoundedPool({ max: 10, ...serving, ...config });
   const notifications = openNotifications(config, log);
   const orderWatchers = new Set<(told: string) => void>();

@@ -1,5 +1,6 @@
 /** The process of the work beside a server: what it does. Its parent is in open-beside.ts. */
 import { once } from "node:events";
+import { getPriority } from "node:os";
 import { openDatabase } from "../../platform/db/database.ts";
 import type { WorkDeps } from "../../platform/deps.ts";
 import { openVault } from "../../platform/personal-data/open-vault.ts";
@@ -34,7 +35,9 @@ async function begin({ env, config, shared }: Orders, undo: (() => Promise<unkno
   watchEscapedErrors(log, process);
   const tracing = await startTracing(env, release.version);
   if (tracing) undo.push(tracing.close);
-  const plain = openDatabase({ ...config, max: sessions }, log);
+  // Where the database is this machine's own, its sessions for the work get out of the way as this process does.
+  const niceness = env.databaseUrl === undefined ? { niceness: getPriority() } : {};
+  const plain = openDatabase({ ...config, ...niceness, max: sessions }, log);
   undo.push(plain.close);
   const db = tracing ? traced(plain, tracing) : plain;
   const deps: WorkDeps = { env, db, vault: await openVault(env), now: steadyClock(), log, tracing };

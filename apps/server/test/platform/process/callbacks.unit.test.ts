@@ -72,7 +72,7 @@ const lookedAt: Record<string, Record<string, number>> = {
   "counts, closes or writes to a stream that reports its errors as events": {
     "catalogue/store/stream-changes.ts": 1,
     "platform/db/bounded-pool.ts": 6,
-    "platform/db/connect-client.ts": 1,
+    "platform/db/connect-client.ts": 2,
     "platform/gateway/server-clock.ts": 2,
     "platform/mqtt/embedded-broker.ts": 10,
     "platform/mqtt/start-broker.ts": 1,

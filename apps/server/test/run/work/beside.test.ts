@@ -71,6 +71,9 @@ describe("the process of the work beside a server with the embedded database and
   it("applies files at a lower priority, and its figures stand beside the server's", async () => {
     await works();
     expect(getPriority(worker())).toBeGreaterThan(getPriority(server.pid));
+    const { rows } = await db.pool.query("select pid from pg_stat_activity where application_name = ''");
+    const sessions = rows.map(({ pid }) => getPriority(pid));
+    expect(new Set(sessions)).toEqual(new Set([getPriority(server.pid), getPriority(worker())]));
     const file = await send("work1");
     await expect.poll(() => stateOf(file), patience).toBe("applied");
     const last = 'horma_repeated_work_last_success_timestamp_seconds{work="imports"}';
