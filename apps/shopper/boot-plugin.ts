@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * Lets the page draw the welcome by itself: the few rules it takes stand in the page, and the stylesheet, without which a
- * browser would draw nothing, is only fetched (`applyStartStyles` takes it from there). The server allows the rules by
- * their hash.
+ * browser would draw nothing, is only fetched (`applyStartStyles` takes it from there). The server allows the rules, and the
+ * page's short script, by their hash.
  */
 export function bootPlugin(): Plugin {
   return {

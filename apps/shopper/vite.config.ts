@@ -37,7 +37,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     target: "es2022",
-    // The content security policy allows no inline script, and every browser we serve preloads modules.
+    // The content security policy allows no such inline script, and every browser we serve preloads modules.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The first load is one file: each one more costs a kilobyte of headers. The service worker stands alone.

@@ -1,6 +1,7 @@
 import { changeOrder, holdBack, metaOf } from "../page/change-answers.ts";
 import { stopClock } from "../page/clock.ts";
 import { inspect, type Surface, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { restock } from "../store/store-database.ts";
@@ -16,7 +17,7 @@ test("[RT-03] the whole journey by keyboard alone: every stop has a name and a f
 }) => {
   await withoutCamera(page);
   await page.goto("/store/0101");
-  await expect(button(page, "Comenzar")).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await walkTo(page, button(page, "Comenzar"));
   await page.keyboard.press("Enter");
 

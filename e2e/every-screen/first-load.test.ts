@@ -1,3 +1,4 @@
+import { startButton } from "../page/start-button.ts";
 import { expect, test } from "../test.ts";
 
 /** The most bytes over the wire from the store's link to check-in. */
@@ -21,7 +22,7 @@ test("the first load, store to check-in, is at most 150 kB of JavaScript and CSS
     if (load) load.bytes = encodedDataLength;
   });
   await page.goto("/store/0101", { waitUntil: "commit" });
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   const first = [...loads.values()];
   const bytesOf = (...types: string[]) =>
     first.filter(({ type }) => types.includes(type)).reduce((sum, load) => sum + load.bytes, 0);
@@ -39,7 +40,7 @@ test("a screen's own styles come after those of the first load, over which they 
   page,
 }) => {
   await page.goto("/store/0101");
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await page.goto("/discounts");
   await expect(page.getByText(/\d calzados/)).toBeVisible();
   const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href));

@@ -1,10 +1,11 @@
+import { startButton } from "../page/start-button.ts";
 import { expect, test } from "../test.ts";
 
 test("[FL-07] text in the faces that stand in is as wide as in the font, at every width of the design", async ({
   page,
 }) => {
   await page.goto("/store/0101");
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const ratios = await page.evaluate(() => {
     const line = document.body.appendChild(document.createElement("span"));

@@ -1,5 +1,6 @@
 import { boxFailed, changeOrder, holdBack, inMist, metaOf, windowPassed } from "../page/change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { restock } from "../store/store-database.ts";
@@ -18,7 +19,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
     test("[SC-02] [SC-03] [SC-17] arriving, and arriving where no store is", async ({ page }) => {
       const console = watchConsole(page);
       await page.goto(`/store/0101${entry}`);
-      await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+      await expect(startButton(page)).toBeVisible();
       await expect(page.getByText("1.0.9-13")).toBeVisible();
       await inspect(page, surface, "check-in");
       await page.goto("/store/9999");

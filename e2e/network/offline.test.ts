@@ -1,3 +1,4 @@
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { port } from "../store/store-under-test.ts";
@@ -19,7 +20,7 @@ test.describe("the app's shell", () => {
   }) => {
     await withoutCamera(page);
     await page.goto("/store/0101");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await shellStored(page);
     await server.kill();
 

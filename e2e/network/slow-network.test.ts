@@ -1,6 +1,7 @@
 import { brokenWords } from "../page/broken-words.ts";
 import { holdBack } from "../page/change-answers.ts";
 import { watchConsole } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -19,7 +20,7 @@ test("[SC-03] on a slow network the store's link shows the box before the app is
   await watchShifts(page);
   await page.goto("/store/0101", { waitUntil: "commit" });
   await expect(page.locator(".boot")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible({ timeout: 45_000 });
+  await expect(startButton(page)).toBeVisible({ timeout: 45_000 });
   expect(await shifts(page)).toBeLessThan(0.05);
 });
 
@@ -49,7 +50,7 @@ test("[SC-03] [FL-07] the page draws the welcome by itself, its words whole, in 
   expect(asked[0]).toMatch(/\.woff2$/);
   expect(await brokenWords(page)).toEqual([]);
   release();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   expect(asked.filter((url) => url.endsWith(".woff2"))).toHaveLength(1);
   console.expectNone();
 });

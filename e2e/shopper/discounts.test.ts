@@ -1,4 +1,5 @@
 import { inspect, type Surface, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { queryDatabase } from "../store/store-database.ts";
 import { dataDir } from "../store/store-under-test.ts";
 import { expect, test } from "../test.ts";
@@ -29,7 +30,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
   }) => {
     await page.setViewportSize(viewports[surface]);
     await page.goto(`/store/0102${surface === "kiosk" ? "?kiosk=1" : ""}`);
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await page.goto("/discounts");
     const all = page.getByRole("button", { name: /precio oferta/ });
     const more = page.getByRole("button", { name: "Ver más" });

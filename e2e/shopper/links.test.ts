@@ -1,6 +1,7 @@
 import { holdBack } from "../page/change-answers.ts";
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
 import { readQr } from "../page/read-qr.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
 import { type Browser, expect, type Page, test } from "../test.ts";
@@ -48,7 +49,7 @@ test("[SX-01] a phone shows its order on another one by a code that works once; 
 
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await other.goto("/store/0102");
-  await expect(other.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(other)).toBeVisible();
   const console = watchConsole(other);
   await other.goto(address);
   await expect(other).toHaveURL(new RegExp(`/preparing/${ana.hashId}$|/pick-up$`));

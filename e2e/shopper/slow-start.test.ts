@@ -1,4 +1,6 @@
+import { holdScripts } from "../page/hold-scripts.ts";
 import { viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { expect, type Page, test } from "../test.ts";
 
 test("[SC-03] [FL-02] what the page draws by itself stands where check-in then stands", async ({ page }) => {
@@ -11,15 +13,15 @@ test("[SC-03] [FL-02] what the page draws by itself stands where check-in then s
     await page.setViewportSize({ width, height });
     const release = await holdScripts(page);
     await page.goto("/store/0101", { waitUntil: "commit" });
-    await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await places(page, "Cargando");
-    release();
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places(page);
+    release();
+    await expect(startButton(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     // The lid's lifting ends.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    const after = await places(page, "Comenzar");
+    const after = await places(page);
     for (const [index, place] of after.entries())
       expect
         .soft(Math.abs((before[index] ?? 0) - place), `place ${index} at ${width}x${height}`)
@@ -37,11 +39,12 @@ test("[SC-03] on a kiosk the lid that the page draws by itself is as wide as the
   const poster = page.getByText(/^CLICK/);
   await expect(poster).toBeVisible();
   await expect(page.getByText("Cargando", { exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();
   const lid = await page.locator(".boot-lid").boundingBox();
   expect(lid).toMatchObject({ x: 0, y: 0, width: viewports.kiosk.width });
 });
 
-test("[SC-03] [FL-07] on a slow network and phone the steps and a waiting button come first, and the reader only with its screen", async ({
+test("[SC-03] [FL-07] on a slow network and phone the steps and the button come first, and the reader only with its screen", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -53,8 +56,8 @@ test("[SC-03] [FL-07] on a slow network and phone the steps and a waiting button
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/store/0101", { waitUntil: "commit" });
   await expect(page.getByText("Escanea el código")).toBeVisible();
-  await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
-  const start = page.getByRole("button", { name: "Comenzar" });
+  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  const start = startButton(page);
   await expect(start).toBeHidden();
   await expect(start).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -80,27 +83,13 @@ for (const app of ["/", "/staff/", "/office/"])
 
 const isReader = (url: string) => /\.wasm$|decode-worker/.test(url);
 
-/** Holds the app's scripts back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = /\/assets\/.*\.js$/;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(held, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
-
 /** Where the title, the store, each step and the button begin, from the top. */
-function places(page: Page, button: string): Promise<number[]> {
-  return page.evaluate(
-    (name) =>
-      ["CLICK", "Tienda", "Escanea el código", "Elige tu talla", "Retira y pruébate", name].map((words) => {
+function places(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    ["CLICK", "Tienda", "Escanea el código", "Elige tu talla", "Retira y pruébate", "Comenzar"].map(
+      (words) => {
         const found = document.evaluate(
-          `//*[@id="root"]//text()[normalize-space()="${words}"]/..`,
+          `//body//text()[normalize-space()="${words}"]/..`,
           document,
           null,
           XPathResult.FIRST_ORDERED_NODE_TYPE,
@@ -109,7 +98,7 @@ function places(page: Page, button: string): Promise<number[]> {
         const text = [...found.childNodes].find((node) => node.textContent?.trim() === words) ?? found;
         range.selectNode(text);
         return range.getBoundingClientRect().top;
-      }),
-    button,
+      },
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { holdBack } from "../page/change-answers.ts";
 import { inspect, viewports } from "../page/inspect.ts";
 import { readQr } from "../page/read-qr.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { orderFacts, restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -64,7 +65,7 @@ test.describe("a visit moves", () => {
     const { token } = await visit.ask("/api/v1/falabella/login/handover");
     const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
     await other.goto("/store/0101");
-    await expect(other.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(other)).toBeVisible();
     const greeting = other.getByRole("heading", { name: /^HOLA\s?, Luz$/ }).waitFor();
     await other.goto(`/check-in/${token}`);
     await greeting;

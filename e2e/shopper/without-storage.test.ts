@@ -1,5 +1,6 @@
 import { identify } from "../page/identify.ts";
 import { viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -39,7 +40,7 @@ test("[FL-03] where a full storage holds only the store, the lost order's addres
   page,
 }) => {
   await (await Visit.arrive(page)).open("/store/0101");
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -1,5 +1,6 @@
 import { inspect, viewports } from "../page/inspect.ts";
 import { readCode } from "../page/read-qr.ts";
+import { startButton } from "../page/start-button.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
 import { signIn } from "./staff.ts";
 
@@ -23,7 +24,7 @@ test("the poster is one A4 sheet whose code opens the store, 78 mm wide", async 
   expect(sheet).toBeDefined();
   await page.emulateMedia({ media: "screen" });
   await page.goto(`${baseURL}/store/0101`);
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test("[SC-22] door labels are twelve to a sheet, and each code names its store and its door", async ({

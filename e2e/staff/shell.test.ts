@@ -1,4 +1,5 @@
 import { inspect, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, type Page, test } from "../test.ts";
 import { loginField, signIn } from "./staff.ts";
@@ -91,7 +92,7 @@ test.describe("without a server", () => {
     page,
   }) => {
     await page.goto("/store/0101");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await shellStored(page, "/service-worker.js");
     await page.goto("/staff/");
     await expect(

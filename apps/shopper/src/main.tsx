@@ -5,6 +5,7 @@ import { server } from "@horma/app/server";
 import { registerWorker, surviveTranslation } from "@horma/ui";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { ReplaceDrawn } from "./drawn/DrawnPage.tsx";
 import { language } from "./language/language.ts";
 import { OfflineBanner } from "./offline/OfflineBanner.tsx";
 import { storeOrder } from "./order/known/store-order.ts";
@@ -34,9 +35,11 @@ router.subscribe(carryVisit);
 
 renderPage(
   queryClient,
-  <OfflineBanner>
-    <RouterProvider router={router} />
-  </OfflineBanner>,
+  <ReplaceDrawn>
+    <OfflineBanner>
+      <RouterProvider router={router} />
+    </OfflineBanner>
+  </ReplaceDrawn>,
 );
 
 registerWorker({ address: "/service-worker.js", onMaybeStored: server.suspect });

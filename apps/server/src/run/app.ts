@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
   app.addHook("onClose", async () => looks.close());
   const stores = await openStoreNames(deps);
   app.addHook("onClose", async () => stores.close());
-  await serveWebApps(app, env, release, files, { looks, storeName: stores.nameOf });
+  await serveWebApps(app, env, release, files, { looks, storeOf: stores.storeOf });
   letGoOfConnections(app, { secure: deps.certificate !== undefined });
   return app;
 }

@@ -4,6 +4,7 @@ import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Scree
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
+import { useDrawnStart } from "../drawn/DrawnPage.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { Mark } from "../look/Mark.tsx";
 import { useLookText } from "../look/use-look-text.ts";
@@ -37,6 +38,8 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
   const surface = useSurface();
   const underWay = useOrderUnderWay();
   const order = notLoaded ? underWay : undefined;
+  const begin = () => navigate(paths.scanCode);
+  const start = useDrawnStart(begin);
 
   const storeName = store?.name ?? "";
   const size = surface === "kiosk" ? "lg" : "md";
@@ -54,9 +57,11 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
             </Button>
           )}
           <Button
+            ref={start}
+            data-first-focus
             variant={order === undefined ? "ink" : "line"}
             size={size}
-            onClick={() => navigate(paths.scanCode)}
+            onClick={begin}
           >
             <Trans>Comenzar</Trans>
           </Button>

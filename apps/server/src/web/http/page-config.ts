@@ -19,6 +19,9 @@ type ConfigSettings = Pick<
 /** How pages look: what browsers get of it, and the stylesheet of a theme that the design does not have. */
 export type PageLook = Pick<PageConfig, "theme" | "name" | "logo" | "texts"> & { style: string };
 
+/** The store that a page's address is about, and whether a visit can begin there now. */
+export type PageStore = { code: string; name: string; takesRequests: boolean };
+
 /** The retailer's look, as it is now and as it could be. */
 export type PageLooks = {
   live: () => PageLook;
@@ -29,8 +32,8 @@ export type PageLooks = {
 };
 
 /**
- * An app's page with its theme and configuration, and in the first paint (FL-07) with the names of retailer and store. The
- * configuration is script data, so the page has no inline script.
+ * An app's page with its theme and configuration, and in the first paint (FL-07) with the names of retailer and store. Where
+ * a visit can begin, its button is for the store's address. The configuration is script data, so no page has a script of its own.
  */
 export function withPageConfig(
   html: string,
@@ -45,8 +48,7 @@ export function withPageConfig(
     release: Release;
     look: PageLook;
     preview?: boolean;
-    /** The name of the store that the page's address is about. */
-    store?: string | undefined;
+    store?: PageStore | undefined;
   },
 ): string {
   const { style, ...shown } = look;
@@ -73,13 +75,19 @@ export function withPageConfig(
       return `<html${others} data-theme="${look.theme}">`;
     })
     .replace(firstPaint, (_, start: string, word: string, end: string) => {
-      const name = store === undefined ? "" : `<b>${asHtml(store)}</b>`;
+      const name = store === undefined ? "" : `<b>${asHtml(store.name)}</b>`;
       return `${start}${asHtml(look.name) || word}${name}${end}`;
     })
+    .replace(startButton, (button) =>
+      store?.takesRequests ? `${button} data-path="/store/${store.code}"` : button,
+    )
     .replace("</head>", () => `${style && `<style>${style}</style>`}${script}</head>`);
 }
 
 /** Where the first paint has the store's label. */
 const firstPaint = /(<p class="boot-store">)([^<]*)(<\/p>)/;
+
+/** The button that begins a visit, which the page itself shows only at the address it is for. */
+const startButton = 'class="boot-start"';
 
 const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

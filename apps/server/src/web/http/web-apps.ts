@@ -10,7 +10,7 @@ import type { Env } from "../../platform/env/env.ts";
 import type { Release } from "../../platform/release.ts";
 import { serverRoot } from "../../platform/server-root.ts";
 import { isApi } from "./api-path.ts";
-import { type PageLook, type PageLooks, withPageConfig } from "./page-config.ts";
+import { type PageLook, type PageLooks, type PageStore, withPageConfig } from "./page-config.ts";
 import { refuse } from "./refusals.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { ensureXsrfToken } from "./xsrf.ts";
@@ -28,13 +28,13 @@ const day = 24 * 60 * 60;
 
 /** A built app: its base path, and its page in a look if it was built. */
 type WebApp = { base: string; page: AppPage | undefined };
-type AppPage = { live: (store: string | undefined) => Page; inLook: (look: PageLook) => Page };
+type AppPage = { live: (store: PageStore | undefined) => Page; inLook: (look: PageLook) => Page };
 
 /** What pages need to know. */
 export type PageSources = {
   looks: PageLooks;
-  /** A store's name by its code. */
-  storeName: (code: string) => string | undefined;
+  /** A store by its code. */
+  storeOf: (code: string) => PageStore | undefined;
 };
 /** So many stores' pages are prepared at a time. */
 const storesPrepared = 200;
@@ -48,7 +48,7 @@ export async function serveWebApps(
   env: Env,
   release: Release,
   { shopper, staff, office, pictures }: Places,
-  { looks, storeName }: PageSources,
+  { looks, storeOf }: PageSources,
 ): Promise<void> {
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
@@ -63,24 +63,26 @@ export async function serveWebApps(
       },
     });
   }
-  const prepared: Map<string | undefined, Page>[] = [];
+  const prepared: Map<string, Page>[] = [];
   looks.onChange(() => {
     for (const pages of prepared) pages.clear();
   });
   const pageOf = (source: string): AppPage => {
     checkTheme(source, env.theme);
-    const pages = new Map<string | undefined, Page>();
+    const scripts = hashesOf(source, inlineScript);
+    const pages = new Map<string, Page>();
     prepared.push(pages);
     return {
       live: (store) => {
-        const ready = pages.get(store);
+        const key = JSON.stringify(store ?? null);
+        const ready = pages.get(key);
         if (ready !== undefined) return ready;
         if (pages.size >= storesPrepared) pages.clear();
-        const page = preparePage(source, { env, release, look: looks.live(), store });
-        pages.set(store, page);
+        const page = preparePage(source, scripts, { env, release, look: looks.live(), store });
+        pages.set(key, page);
         return page;
       },
-      inLook: (look) => preparePage(source, { env, release, look, preview: true }),
+      inLook: (look) => preparePage(source, scripts, { env, release, look, preview: true }),
     };
   };
   const apps = [
@@ -100,7 +102,7 @@ export async function serveWebApps(
       // The store is fetched beside the app, which asks for it only when it runs.
       if (code !== undefined)
         reply.header("link", `</api/v1/stores?code=${code}>; rel=preload; as=fetch; crossorigin=anonymous`);
-      return sendPage(page.live(code && storeName(code)), request, reply);
+      return sendPage(page.live(code === undefined ? undefined : storeOf(code)), request, reply);
     }
     // No cache stores it, nor does the app's service worker.
     return sendPage(page.inLook(draft), request, reply.header("cache-control", "no-store"));
@@ -156,18 +158,21 @@ type Page = {
   html: string;
   compressed: { br: Buffer; gzip: Buffer };
   etag: string;
-  styleHashes: readonly string[];
+  /** The hashes of its own styles and scripts. */
+  own: { styles: readonly string[]; scripts: readonly string[] };
 };
 
-function preparePage(source: string, config: Parameters<typeof withPageConfig>[1]): Page {
+function preparePage(
+  source: string,
+  scripts: readonly string[],
+  config: Parameters<typeof withPageConfig>[1],
+): Page {
   const html = withPageConfig(source, config);
   return {
     html,
     compressed: { br: brotliCompressSync(html), gzip: gzipSync(html) },
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-    styleHashes: inlineStyles(html).map(
-      (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
-    ),
+    own: { styles: hashesOf(html, inlineStyle), scripts },
   };
 }
 
@@ -179,16 +184,26 @@ function checkTheme(source: string, theme: string): void {
 }
 
 /** The page's own style elements: the few rules that draw it before the stylesheet arrives. */
-function inlineStyles(html: string): string[] {
-  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
+const inlineStyle = /<style>(.*?)<\/style>/gs;
+/** The built page's own script, which records a press before the app is there. */
+const inlineScript = /<script>(.*?)<\/script>/gs;
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  return [...html.matchAll(inline)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
-/** Allows the page's own styles in its policy, which otherwise allows no inline style. */
-function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+/** Allows the page's own styles and script, by their hash, in its policy, which otherwise allows nothing inline. */
+function allowOwn(reply: FastifyReply, { styles, scripts }: Page["own"]): void {
   const policy = reply.getHeader("content-security-policy");
-  if (typeof policy !== "string" || hashes.length === 0) return;
-  const allowed = ["style-src 'self'", ...hashes].join(" ");
-  reply.header("content-security-policy", policy.replace("style-src 'self'", allowed));
+  if (typeof policy !== "string") return;
+  reply.header(
+    "content-security-policy",
+    policy
+      .replace("style-src 'self'", (allowed) => [allowed, ...styles].join(" "))
+      .replace("script-src 'self'", (allowed) => [allowed, ...scripts].join(" ")),
+  );
 }
 
 /** The link of a store's poster. */
@@ -198,12 +213,12 @@ const storeLink = /^\/store\/([\w-]+)(?:\?|$)/;
 const previewWord = /[?&]look=([\w-]{20,64})(?:[&#]|$)/;
 
 function sendPage(
-  { html, compressed, etag, styleHashes }: Page,
+  { html, compressed, etag, own }: Page,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   ensureXsrfToken(request, reply);
-  allowStyles(reply, styleHashes);
+  allowOwn(reply, own);
   // The cookie belongs to one browser, so no shared cache may keep the page.
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   reply.header("etag", etag).header("vary", "accept-encoding");

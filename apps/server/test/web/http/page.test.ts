@@ -12,7 +12,8 @@ import { openShop, type Shop } from "../../fulfilment/order/shop.ts";
 
 const source = `<!doctype html><html lang="es-CL" data-theme="naranjo"><head>
 
-<style>.boot{color:red}</style></head><body><p class="boot-store">Tienda</p></body></html>`;
+<style>.boot{color:red}</style></head><body><p class="boot-store">Tienda</p>
+<button class="boot-start" hidden>Comenzar</button><script>press()</script></body></html>`;
 const asBrowser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 describe("the shopper's page", () => {
@@ -31,7 +32,8 @@ describe("the shopper's page", () => {
       THEME: "lima",
       RETAILER_WEB_URL: "https://tienda.example/{sku_padre}?a=</script>",
     });
-    await shop.rows("insert into store (code, name) values ('0404', 'Zapatos <i> & Cía')");
+    await shop.rows(`insert into store (code, name, can_order_in_advance) values
+      ('0404', 'Zapatos <i> & Cía', false), ('0405', '<script>press(1)</script>', true)`);
     app = await buildApp(shop.deps, { ...places, shopper: folder });
   });
   afterAll(async () => {
@@ -109,6 +111,17 @@ describe("the shopper's page", () => {
     expect(body).toContain(`<p class="boot-store">${label}</p>`);
   });
 
+  it.each([
+    ["whose hours say that it is open", "/store/0101", ' data-path="/store/0101"'],
+    ["that takes requests before it opens", "/store/0405?kiosk=1", ' data-path="/store/0405"'],
+    ["without hours", "/store/0404", ""],
+    ["that there is not", "/store/there-is-none", ""],
+    ["that no address names", "/check-in", ""],
+  ])("[SC-03] [TR-17] has its button for the address of a store %s", async (_which, url, path) => {
+    const { body } = await openBrowser(app).get(url, asBrowser);
+    expect(body).toContain(`<button class="boot-start"${path} hidden>Comenzar</button>`);
+  });
+
   it("[AP-14] brings the XSRF cookie along", async () => {
     expect((await openBrowser(app).get("/", asBrowser)).cookies).toContain("XSRF-TOKEN");
   });
@@ -166,15 +179,23 @@ describe("the shopper's page", () => {
     const { headers } = await openBrowser(app).get("/", asBrowser);
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-inline");
-    const hash = createHash("sha256").update(".boot{color:red}").digest("base64");
-    expect(policy.split(";")).toContain(`style-src 'self' 'sha256-${hash}'`);
-    const elsewhere = await openBrowser(app).get("/healthz");
-    expect(String(elsewhere.headers["content-security-policy"]).split(";")).toContain("style-src 'self'");
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policy.split(";")).toContain(`style-src 'self' ${hash(".boot{color:red}")}`);
+    expect(policy.split(";")).toContain(`script-src 'self' ${hash("press()")} 'wasm-unsafe-eval'`);
+    const elsewhere = String((await openBrowser(app).get("/healthz")).headers["content-security-policy"]);
+    expect(elsewhere.split(";")).toContain("style-src 'self'");
+    expect(elsewhere.split(";")).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(headers["permissions-policy"]).toContain("camera=(self)");
     expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("allows no script that a store's name brings", async () => {
+    const { headers, body } = await openBrowser(app).get("/store/0405", asBrowser);
+    expect(String(body).match(/<script>/g)).toHaveLength(1);
+    const plain = await openBrowser(app).get("/", asBrowser);
+    expect(headers["content-security-policy"]).toBe(plain.headers["content-security-policy"]);
   });
 
   it("[AP-15] may send to the origin of the configured analytics service and to no other", async () => {
