@@ -55,13 +55,15 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 /**
  * Axe's findings, one line per rule. Our pages have no frames, so axe runs in the page and stays there for the next check. Its
  * own Playwright package injects it again each time.
+ * @param rules runs only these
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+  return page.evaluate(async (only) => {
+    const options: axe.RunOptions = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
+    const { violations } = await window.axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  });
+  }, rules);
 }
 
 declare global {

@@ -14,6 +14,17 @@ describe.each(themes)("theme %s", (name) => {
   });
 });
 
+// The gallery looks at every theme but the first only with axe's rules about colour.
+it.each(themes)("theme %s sets colours alone", (name) => {
+  const rest = css.slice(css.indexOf(`[data-theme="${name}"]`));
+  const lines = rest
+    .slice(rest.indexOf("{") + 1, rest.indexOf("}"))
+    .trim()
+    .split(/\s*\n\s*/);
+  for (const line of lines)
+    expect(line).toMatch(/^--(accent|accent-lid|on-accent): #[0-9a-f]{6};$|^--shoe: [a-z]+;$/);
+});
+
 describe("tokens", () => {
   const root = block(css);
 
