@@ -30,15 +30,12 @@ export function costsOf(symbology: Symbology, evidence: Evidence): Costs {
   for (let slot = 0; slot < slots.length; slot++) {
     const start = slots[slot] as number;
     const [from, to] = reach[slot] as readonly [number, number];
-    for (let one = 0; one < 7; one++)
-      for (let other = 0; other < 7; other++)
-        within[one * 7 + other] = sharedBy(evidence, start + one, start + other);
     for (let pattern = from; pattern < to; pattern++) {
       const dark = darkModules[pattern] as readonly number[];
       let cost = 0;
       for (const one of dark) {
         cost -= 2 * (left[start + one] as number);
-        for (const other of dark) cost += within[one * 7 + other] as number;
+        for (const other of dark) cost += sharedBy(evidence, start + one, start + other);
       }
       single[slot * patterns + pattern] = cost;
     }
@@ -66,11 +63,9 @@ function withoutGuards({ guards }: Symbology, evidence: Evidence): { left: Float
   return { left, guards: cost };
 }
 
-/** What two modules of one slot share: each pattern asks for many of these. */
-const within = new Float64Array(7 * 7);
 const pull = new Float64Array(7);
 
-function pairCosts({ slots, reach }: Symbology, { shared }: Evidence, slot: number): void {
+function pairCosts({ slots, reach }: Symbology, evidence: Evidence, slot: number): void {
   const start = slots[slot] as number;
   const before = slots[slot - 1] as number;
   const [from, to] = reach[slot] as readonly [number, number];
@@ -78,11 +73,8 @@ function pairCosts({ slots, reach }: Symbology, { shared }: Evidence, slot: numb
   for (let previous = beforeFrom; previous < beforeTo; previous++) {
     pull.fill(0);
     for (const one of darkModules[previous] as readonly number[]) {
-      // The slot before lies left of this one, and modules that are a span apart share nothing.
-      const distance = start - before - one;
-      const near = (before + one) * span + distance;
-      for (let k = 0; k < Math.min(7, span - distance); k++)
-        pull[k] = (pull[k] as number) + 2 * (shared[near + k] as number);
+      for (let k = 0; k < 7; k++)
+        pull[k] = (pull[k] as number) + 2 * sharedBy(evidence, before + one, start + k);
     }
     const row = slot * square + previous * patterns;
     for (let pattern = from; pattern < to; pattern++) {
