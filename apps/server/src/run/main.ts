@@ -4,7 +4,7 @@ import { besideArgument } from "./work/beside-argument.ts";
 
 if (process.argv[2] === besideArgument) {
   const { workBeside } = await import("./work/work-beside.ts");
-  await workBeside();
+  workBeside();
 } else {
   const { live } = await import("./life.ts");
   const { serve } = await import("./serve.ts");

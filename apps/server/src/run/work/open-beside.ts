@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import type { MetricObject } from "prom-client";
@@ -8,10 +8,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { inTime } from "../../platform/time/in-time.ts";
 import type { Shared } from "../leader/agreement.ts";
 import { besideArgument } from "./beside-argument.ts";
-import type { FromParent, Orders, ToParent } from "./messages.ts";
+import type { FromParent, ToParent } from "./messages.ts";
 
-/** How much less the system lets it have when others want the processor. */
-const niceness = 5;
+/** How much less the system lets it have when others want the processor, and the least there is. */
+const [nicer, nicest] = [5, 19];
 /** Nothing that it does is in such a hurry that its young objects need much memory. */
 const nodeOptions = [
   "--max-semi-space-size=1",
@@ -97,14 +97,14 @@ export function openBeside({
 }
 
 /** A process that has just ended gets nothing more; that it ended is noticed where it is awaited. */
-function send(child: ChildProcess, message: Orders | FromParent): void {
+function send(child: ChildProcess, message: FromParent): void {
   if (child.connected) child.send(message, () => {});
 }
 
 /** Some systems do not let a program do that; then it has the usual priority. */
 function lower(pid: number): void {
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, Math.min(nicest, getPriority() + nicer));
   } catch {
     // It has ended already, or may not be changed.
   }

@@ -1,5 +1,4 @@
 /** The process of the work beside a server: what it does. Its parent is in open-beside.ts. */
-import { once } from "node:events";
 import { getPriority } from "node:os";
 import { openDatabase } from "../../platform/db/database.ts";
 import type { WorkDeps } from "../../platform/deps.ts";
@@ -16,21 +15,32 @@ import type { FromParent, Orders, ToParent } from "./messages.ts";
 /** Sessions at the database for its statements; others are for notifications, the lead, a file under way and pictures. */
 const sessions = 4;
 
+/** The steps to undo when it stops, last first. */
+const undo: (() => Promise<unknown>)[] = [];
+
 /**
  * Works until its parent asks it to stop. Signals are for the parent, which a terminal or a supervisor sends them to as well. When
  * the parent has ended in any other way this ends at once, as a power cut would: the next one goes on where it stood.
  */
-export async function workBeside(): Promise<void> {
+export function workBeside(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
   process.once("disconnect", () => process.exit(1));
-  const undo: (() => Promise<unknown>)[] = [];
-  const [orders] = (await once(process, "message")) as [Orders];
-  process.on("message", (message: FromParent) => void obey(message, undo));
-  await begin(orders, undo);
-  send({ kind: "working" });
+  // One listener for all: what comes while this process starts is delivered to it at once.
+  process.on("message", (message: FromParent) => {
+    obey(message).catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  });
 }
 
-async function begin({ env, config, shared }: Orders, undo: (() => Promise<unknown>)[]): Promise<void> {
+async function obey(message: FromParent): Promise<void> {
+  if (message.kind === "begin") return begin(message);
+  if (message.kind === "stop") return stop();
+  send({ kind: "metrics", metrics: await workMetrics() });
+}
+
+async function begin({ env, config, shared }: Orders): Promise<void> {
   const log = createLog(env.logLevel);
   watchEscapedErrors(log, process);
   const tracing = await startTracing(env, release.version);
@@ -42,15 +52,10 @@ async function begin({ env, config, shared }: Orders, undo: (() => Promise<unkno
   const db = tracing ? traced(plain, tracing) : plain;
   const deps: WorkDeps = { env, db, vault: await openVault(env), now: steadyClock(), log, tracing };
   await leadWork(deps, shared, undo);
+  send({ kind: "working" });
 }
 
-async function obey(message: FromParent, undo: (() => Promise<unknown>)[]): Promise<void> {
-  if (message.kind === "stop") return stop(undo);
-  const metrics = await workMetrics().catch(() => undefined);
-  if (metrics) send({ kind: "metrics", metrics });
-}
-
-async function stop(undo: (() => Promise<unknown>)[]): Promise<never> {
+async function stop(): Promise<never> {
   for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
   process.exit();
 }

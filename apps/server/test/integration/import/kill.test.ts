@@ -17,6 +17,7 @@ import { openVault } from "../../../src/platform/personal-data/open-vault.ts";
 import type { Vault } from "../../../src/platform/personal-data/vault.ts";
 import { freePort } from "../../free-port.ts";
 import { startProcess } from "../../run/cluster/start-process.ts";
+import { workBeside } from "../../run/work/processes.ts";
 import { foreignFiles } from "./file/foreign-files.ts";
 import { sendFile } from "./import-file.ts";
 
@@ -151,16 +152,17 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     await holder.query("lock table product in access exclusive mode");
     const id = await sendFile(deps(), "products", file("standing"));
     await expect.poll(async () => (await find(id))?.phase, patience).toBe("checking");
-    process.kill(server.pid, "SIGSTOP");
+    const leader = workBeside(server.pid);
+    process.kill(leader, "SIGSTOP");
     // A leader that goes on standing still would hold up every test after this one.
-    onTestFinished(() => void process.kill(server.pid, "SIGCONT"));
+    onTestFinished(() => void process.kill(leader, "SIGCONT"));
     await holder.query("rollback");
     holder.release();
     const next = startImports({ ...deps(), log: pino({ level: "silent" }) }, 500);
     try {
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
     } finally {
-      process.kill(server.pid, "SIGCONT");
+      process.kill(leader, "SIGCONT");
       await next.close();
     }
     const applied = { state: "applied", tries: 2, message: null, counts: { new: products, refused: 0 } };

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { type Database, openDatabase } from "../../../src/platform/db/database.t
 import { startEmbeddedPostgres } from "../../../src/platform/db/embedded-postgres.ts";
 import { freePort } from "../../free-port.ts";
 import { startProcess } from "../cluster/start-process.ts";
+import { workBeside } from "./processes.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -37,12 +37,7 @@ describe("the process of the work beside a server with the embedded database and
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Its number; undefined while there is none. */
-  const worker = (parent = server.pid): number | undefined => {
-    const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
-    const mine = lines.map((line) => /^\s*(\d+)\s+(\d+)\s.*--work-beside$/.exec(line));
-    return mine.flatMap((found) => (Number(found?.[2]) === parent ? [Number(found?.[1])] : []))[0];
-  };
+  const worker = () => workBeside(server.pid);
   const isAlive = (pid: number) => {
     try {
       return process.kill(pid, 0);
@@ -82,7 +77,7 @@ describe("the process of the work beside a server with the embedded database and
 
   it("people are served while it is dead, and the next one goes on where it stood", async () => {
     await works();
-    const first = worker() ?? 0;
+    const first = worker();
     process.kill(first, "SIGKILL");
     await expect.poll(() => figure("horma_work_beside_running"), patience).toBe(0);
     const file = await send("work2");
@@ -93,15 +88,24 @@ describe("the process of the work beside a server with the embedded database and
 
   it("a server that is killed takes it along", async () => {
     await works();
-    const left = worker() ?? 0;
+    const left = worker();
     await server.stop("SIGKILL");
     await expect.poll(() => isAlive(left), patience).toBe(false);
     await start();
   });
 
+  it("ends with a server that stops before it works", async () => {
+    await server.stop();
+    await start();
+    const began = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(9_500);
+    await start();
+  });
+
   it("leaves signals to the server, which ends it when it stops", async () => {
     await works();
-    const running = worker() ?? 0;
+    const running = worker();
     process.kill(running, "SIGINT");
     process.kill(running, "SIGTERM");
     const file = await send("work3");
