@@ -1,5 +1,5 @@
 import { createPageClient } from "@horma/app/api-client";
-import type { ApiClient, Place } from "@horma/contract";
+import { type ApiClient, CallError, type Place } from "@horma/contract";
 import { createStore } from "zustand/vanilla";
 import { session } from "../session/session.ts";
 import { cellFailure } from "./cell-failure.ts";
@@ -38,8 +38,19 @@ export async function answerFrom<T>(place: Place, call: () => Promise<T>): Promi
   } catch (error) {
     const failure = await cellFailure(error, place, () => api("getOfficeSession", {}));
     if (!(failure instanceof DOMException)) said(isFailed(failure));
+    if (isForbidden(failure)) void learnRights();
     throw failure;
   }
+}
+
+/** The person's role or stores are others than this page knows: it learns of it at once, not when it looks the next time. */
+async function learnRights(): Promise<void> {
+  const found = await api("getOfficeSession", {}).catch(() => undefined);
+  if (found) session.refresh(found);
+}
+
+function isForbidden(failure: unknown): boolean {
+  return failure instanceof CallError && ["store_forbidden", "role_forbidden"].includes(failure.code);
 }
 
 function sameScope(place: Place): boolean {
