@@ -44,10 +44,11 @@ const searches = {
   "by sku": ({ send, storeId }, number) =>
     send("GET", `${path}?type=sku&q=${skuOf(number)}&store_id=${storeId}`),
   "by sku in all stores": ({ send }, number) => send("GET", `${path}?type=sku&q=${skuOf(number)}`),
-  // Another page each time: the same one is read once a second for all.
+  // Mostly another page: the same one is read once a second for all.
   "a page of offers": ({ send, storeId }, number) =>
-    send("GET", `/api/v1/falabella/discounts?store_id=${storeId}&after=${skuOf(number)}`),
-  "a page of a type": ({ send }, number) => send("GET", `/api/v1/product_types/1?after=${skuOf(number)}`),
+    send("GET", `/api/v1/falabella/discounts?store_id=${storeId}&limit=${30 + (number % 19)}`),
+  "a page of a type": ({ send }, number) =>
+    send("GET", `/api/v1/product_types/1?limit=${30 + (number % 19)}`),
   "by two skus": ({ send, storeId }, number) =>
     send("POST", path, { body: { skus: [skuOf(number), skuOf(number ^ 1)], store_id: storeId } }),
 };

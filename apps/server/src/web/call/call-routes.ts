@@ -132,14 +132,15 @@ function send(
   return result instanceof Readable ? reply.send(result) : sendValue(result, request, reply);
 }
 
-/** Long answers for people travel compressed: lists, products, tables of the office. Machines are near, and read much. */
+/** Long answers that people read travel compressed: lists, products, tables of the office. Machines are near, and read much. */
 async function sendValue(
   value: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const body = reply.type("application/json; charset=utf-8").serialize(value) as string;
-  if (request.key !== undefined || !takesPacked(request, body)) return reply.send(body);
+  const isRead = request.method === "GET" && request.key === undefined;
+  if (!isRead || !takesPacked(request, body)) return reply.send(body);
   return reply.header("content-encoding", "gzip").send(await pack(body));
 }
 
