@@ -1,5 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
+/** The scripts of an app. */
+export const appScripts = /\/assets\/.*\.js$/;
+
 type Answer = NonNullable<Parameters<Route["fulfill"]>[0]>;
 
 /** Keeps every call to an address waiting until the test answers it, the oldest first. */
@@ -23,7 +26,7 @@ export async function hold(page: Page, url: string): Promise<{ answer: (answer: 
 }
 
 /** Keeps every call to an address from the server until they are released. */
-export async function holdBack(page: Page, url: string): Promise<{ release: () => void }> {
+export async function holdBack(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

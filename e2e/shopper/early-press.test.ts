@@ -1,4 +1,4 @@
-import { holdScripts } from "../page/hold-scripts.ts";
+import { appScripts, holdBack } from "../page/hold.ts";
 import { watchConsole } from "../page/inspect.ts";
 import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
@@ -13,7 +13,7 @@ test("[SC-02] [SC-03] [AP-15] 'Comenzar' pressed twice before the app is there b
   const console = watchConsole(page);
   const counted = countPages(page);
   await withoutCamera(page);
-  const release = await holdScripts(page);
+  const { release } = await holdBack(page, appScripts);
   await page.goto("/store/0101", { waitUntil: "commit" });
   await drawn(page).click();
   await expect(drawn(page)).toHaveAttribute("aria-busy", "true");
@@ -34,7 +34,7 @@ test("[SC-03] [AP-15] who does not press stays on check-in, with the focus on th
   page,
 }) => {
   const counted = countPages(page);
-  const release = await holdScripts(page);
+  const { release } = await holdBack(page, appScripts);
   await page.goto("/store/0101", { waitUntil: "commit" });
   await expect(drawn(page)).toBeVisible();
   await page.keyboard.press("Tab");
@@ -52,7 +52,7 @@ test("[SC-03] [SC-17] a press at a store that cannot be reached leads to the err
   await (await Visit.arrive(page, "0102")).open("/");
   await expect(startButton(page)).toBeVisible();
   const counted = countPages(page);
-  const release = await holdScripts(page);
+  const { release } = await holdBack(page, appScripts);
   await page.route(/\/api\/v1\/stores\?code=0101/, (route) => route.abort("connectionreset"));
   await page.goto("/store/0101", { waitUntil: "commit" });
   await drawn(page).click();
@@ -67,7 +67,7 @@ test("[SC-03] [SC-17] a press at a store that cannot be reached leads to the err
 });
 
 test("[SC-03] without a store the page offers no button of its own", async ({ page }) => {
-  await holdScripts(page);
+  await holdBack(page, appScripts);
   for (const address of ["/store/9999", "/", "/check-in"]) {
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test("[SC-03] [FL-02] the page's own button has the app's place and look, also w
     [320, 640, 200],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const release = await holdScripts(page);
+    const { release } = await holdBack(page, appScripts);
     await page.goto("/store/0101", { waitUntil: "commit" });
     await enlargeText(page, text);
     const before = await lookOf(drawn(page));

@@ -1,4 +1,4 @@
-import { holdScripts } from "../page/hold-scripts.ts";
+import { appScripts, holdBack } from "../page/hold.ts";
 import { viewports } from "../page/inspect.ts";
 import { startButton } from "../page/start-button.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -11,7 +11,7 @@ test("[SC-03] [FL-02] what the page draws by itself stands where check-in then s
     [820, 1180],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const release = await holdScripts(page);
+    const { release } = await holdBack(page, appScripts);
     await page.goto("/store/0101", { waitUntil: "commit" });
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -34,7 +34,7 @@ test("[SC-03] on a kiosk the lid that the page draws by itself is as wide as the
   page,
 }) => {
   await page.setViewportSize(viewports.kiosk);
-  await holdScripts(page);
+  await holdBack(page, appScripts);
   await page.goto("/store/0101?kiosk=1", { waitUntil: "commit" });
   const poster = page.getByText(/^CLICK/);
   await expect(poster).toBeVisible();
