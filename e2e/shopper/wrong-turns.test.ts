@@ -57,6 +57,24 @@ test("[RT-05] [ST-05] reload, back and a second tap leave one order, and the sho
   expect(await ordersOf(rut)).toBe(1);
 });
 
+test("[ST-05] presses until the next screen is there give one name and one order", async ({ page }) => {
+  const rut = "76086428-5";
+  const visit = await (await (await Visit.arrive(page)).find("880104400", chosen)).identify(rut);
+  await visit.open("/alias");
+  let named = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/client/nickname")) named++;
+  });
+  await page.getByRole("textbox").fill("Nico");
+  await page.getByRole("button", { name: "Continuar" }).evaluate((button: HTMLButtonElement) => {
+    const pressing = setInterval(() => (button.isConnected ? button.click() : clearInterval(pressing)), 1);
+  });
+  await expect(page).toHaveURL(/\/preparing\/[\w-]{20,}$/);
+  await expect(page.getByText("Tu pedido, Nico")).toBeVisible();
+  expect(named).toBe(1);
+  expect(await ordersOf(rut)).toBe(1);
+});
+
 test("[ST-05] an order whose answer was lost is created once", async ({ page }) => {
   const rut = "76033711-0";
   const visit = await (await (await Visit.arrive(page)).find("880104400", chosen)).identify(rut, "Sofi");

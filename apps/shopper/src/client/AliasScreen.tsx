@@ -35,7 +35,7 @@ export function AliasScreen() {
     },
     onSuccess: (answer) => {
       session.saveClient(answer.client);
-      navigate(paths.preparing());
+      return navigate(paths.preparing());
     },
   });
   useRecovery(() => save.isError && save.reset());

@@ -37,7 +37,7 @@ export function RutScreen() {
     },
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
-      navigate(paths.alias);
+      return navigate(paths.alias);
     },
   });
   const guest = useGuestLogin();

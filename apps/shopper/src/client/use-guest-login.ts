@@ -18,7 +18,7 @@ export function useGuestLogin() {
     },
     onSuccess: ({ auth_token, client }) => {
       session.logIn(auth_token, client);
-      navigate(paths.alias);
+      return navigate(paths.alias);
     },
   });
 }

@@ -118,10 +118,10 @@ function useLogin() {
       return api("login", { body: { email, password: loginForm.password, document_number: null } });
     },
     onSuccess: (answer) => {
-      if (numberIsBeingUsed(answer)) return;
+      if (numberIsBeingUsed(answer)) return undefined;
       session.logIn(answer.auth_token, answer.client);
       // Replaces this step, so that the number does not stay in the history.
-      navigate(paths.alias, { replace: true });
+      return navigate(paths.alias, { replace: true });
     },
   });
 }

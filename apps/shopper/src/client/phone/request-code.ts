@@ -21,7 +21,7 @@ export function useRequestCode({ replace }: { replace: boolean }) {
     },
     onSuccess: ({ resend_in }, { phone, birthday }) => {
       const state: SentCode = { phone, birthday, resendAt: Date.now() + resend_in * 1_000 };
-      navigate(paths.login, { replace, state });
+      return navigate(paths.login, { replace, state });
     },
   });
 }

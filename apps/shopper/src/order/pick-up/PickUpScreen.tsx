@@ -95,7 +95,7 @@ function useOpenBox(hashId: string, from: ThanksState) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.thanks, { replace: true, state: from });
+      return navigate(paths.thanks, { replace: true, state: from });
     },
     onError: (error) => {
       // The poll also sees an expired session and ends the visit.
@@ -117,7 +117,7 @@ function useTake(hashId: string, from: ThanksState) {
       learnOrder(order, session.get().token);
       session.followOrder(order.hash_id);
       session.clearProduct();
-      navigate(paths.thanks, { replace: true, state: from });
+      return navigate(paths.thanks, { replace: true, state: from });
     },
   });
 }

@@ -42,7 +42,8 @@ export function ProductFooter(props: ProductFooterProps) {
     onSuccess: (there) => {
       // The shopper may have gone back meanwhile.
       if (there && location.pathname === paths.productDetail)
-        navigate(known ? paths.preparing() : identification(pageConfig.identity));
+        return navigate(known ? paths.preparing() : identification(pageConfig.identity));
+      return undefined;
     },
   });
   const list = (entries: readonly SizeEntry[]) =>
