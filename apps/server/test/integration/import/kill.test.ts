@@ -4,6 +4,7 @@ import { request as ask } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Import } from "@horma/contract";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { findImport } from "../../../src/integration/import/import-table.ts";
@@ -146,9 +147,11 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     db = openDatabase({ ...config, user: runtimeRole });
     onTestFinished(() => db.close());
     // The leader gets no further than its checks, however late the test comes to it.
-    const holder = await db.pool.connect();
+    // Not a connection of the pool: that ends one which idles for seconds.
+    const holder = new pg.Client(config);
+    await holder.connect();
+    onTestFinished(() => holder.end());
     await holder.query("begin");
-    await holder.query("set local idle_in_transaction_session_timeout = 0");
     await holder.query("lock table product in access exclusive mode");
     const id = await sendFile(deps(), "products", file("standing"));
     await expect.poll(async () => (await find(id))?.phase, patience).toBe("checking");
@@ -157,7 +160,6 @@ describe("imports of the real server", { timeout: 180_000 }, () => {
     // A leader that goes on standing still would hold up every test after this one.
     onTestFinished(() => void process.kill(leader, "SIGCONT"));
     await holder.query("rollback");
-    holder.release();
     const next = startImports({ ...deps(), log: pino({ level: "silent" }) }, 500);
     try {
       await expect.poll(async () => (await find(id))?.state, patience).toBe("applied");
