@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@horma/contract";
 import { LRUCache } from "lru-cache";
-import { readBoardChanges } from "../../fulfilment/order/staff-order.ts";
+import { readBoardOrdersOf, readBoardVersions } from "../../fulfilment/order/staff-order.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type PrintedOrder, printOrder } from "./order-versions.ts";
 
@@ -42,12 +42,17 @@ export class BoardOrders {
   async read(storeId: number, now: Date): Promise<StoredOrder[]> {
     const { catalogue } = this;
     const known: Queue = this.stores.get(storeId) ?? new Map();
-    const { queue, changed } = await readBoardChanges(this.deps, storeId, now, known);
-    const fresh = new Map(changed.map((order) => [order.hash_id, { order, ...printOrder(order) }]));
+    const queue = await readBoardVersions(this.deps, storeId, now);
+    const unchanged = ({ hash_id, version }: (typeof queue)[number]) =>
+      known.get(hash_id)?.version === version;
+    const ids = queue.filter((each) => !unchanged(each)).map(({ id }) => id);
+    // Read after its version, an order may show what came since; then the next reading finds another version.
+    const read = ids.length === 0 ? [] : await readBoardOrdersOf(this.deps, storeId, ids);
+    const fresh = new Map(read.map((order) => [order.hash_id, { order, ...printOrder(order) }]));
     const orders = new Map(
-      queue.flatMap(([hashId, version]) => {
-        const found = fresh.get(hashId) ?? known.get(hashId);
-        return found === undefined ? [] : [[hashId, { ...found, version }] as const];
+      queue.flatMap((each) => {
+        const found = (unchanged(each) ? known : fresh).get(each.hash_id);
+        return found === undefined ? [] : [[each.hash_id, { ...found, version: each.version }] as const];
       }),
     );
     if (catalogue !== undefined && catalogue === this.catalogue) this.stores.set(storeId, orders);

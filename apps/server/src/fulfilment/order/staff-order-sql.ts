@@ -32,10 +32,8 @@ const freeAgain = (storeId: string) => `p.${calledOff} and exists (
  * Orders, and the skus of their pairs, as one JSON value. What belongs to an order is looked up by `lateral … offset 0`, which
  * PostgreSQL does not turn into a scan of everything however many orders it expects.
  */
-export const boardQuery = (ids: string, order: string) => `with found as (${ids}), ${boardOf(order)}`;
-
-/** The rest of {@link boardQuery} after `found`. */
-const boardOf = (order: string) => `board as materialized (
+export const boardQuery = (ids: string, order: string) => `
+with found as (${ids}), board as materialized (
   select o.*, last.* from found
     cross join lateral (select * from "order" where id = found.id offset 0) o
     cross join lateral (
@@ -104,30 +102,24 @@ select json_build_object('orders', (
 
 /**
  * The version of an order `o`, whose store's names are in `called`: its row and its shopper's, its pairs' with what makes them free
- * again, its last event, and what it shows of its box.
+ * again, its last event, and what it shows of its box. `offset 0`: the last event is looked for among the order's, not from the
+ * end of all.
  */
 const version = `concat(o.row_version, '|', called.names, '|', (select c.xmin from client c where c.id = o.client_id), '|',
   (select string_agg(p.xmin::text || (${freeAgain("$1")})::text, ',') from pair p where p.order_id = o.id), '|',
-  case when o.status_id in ('in_salon', 'multiple') then (select max(e.id) from order_event e where e.order_id = o.id) end, '|',
+  case when o.status_id in ('in_salon', 'multiple') then (select max(id) from (select e.id from order_event e where e.order_id = o.id offset 0) e) end, '|',
   called.boxes -> o.id::text)`;
 
-/**
- * The board of store `$1` as {@link onBoard} finds it: its queue with a version of each order, and the orders whose version is not
- * among the known ones, hashes `$3` with versions `$4`. One statement sees one state of the database.
- */
-export const changedOnBoard = `
+/** The queue of store `$1` as {@link onBoard} finds it: of each order its id, its hash and its version. */
+export const versionsOnBoard = `
 with called as materialized (
   select hashtextextended(format('%s|%s',
     (select string_agg(format('%s|%s|%s|%s', id, login, name, role), ',' order by id) from staff where store_id = $1),
     (select string_agg(format('%s|%s|%s', id, hwd, name), ',' order by id) from device where store_id = $1)), 0) as names,
     (select jsonb_object_agg(d.order_id, concat(d.type_id, '|', d.status_id, '|', ${failedDevice}))
       from device d where d.store_id = $1 and d.order_id is not null) as boxes
-), queue as materialized (
-  select o.id, o.hash_id, coalesce(o.queued_at, o.created_at) as queued_at, ${version} as version
-  from (${onBoard}) present
-    cross join lateral (select "order".xmin as row_version, "order".* from "order" where id = present.id offset 0) o cross join called
-), found as materialized (
-  select queue.id from queue left join unnest($3::text[], $4::text[]) known (hash_id, version) using (hash_id)
-  where known.version is distinct from queue.version
-), ${boardOf("o.id")},
-  (select coalesce(json_agg(json_build_array(hash_id, version) order by queued_at, id), '[]') from queue) as queue`;
+)
+select o.id, o.hash_id, ${version} as version
+from (${onBoard}) present
+  cross join lateral (select "order".xmin as row_version, "order".* from "order" where id = present.id offset 0) o cross join called
+order by coalesce(o.queued_at, o.created_at), o.id`;

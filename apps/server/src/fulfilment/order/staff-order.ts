@@ -3,10 +3,10 @@ import { limits, overallState, pairFacts, priceToPay } from "@horma/domain";
 import { listedPicture, type PictureSource } from "../../catalogue/picture/picture-address.ts";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { anyOf } from "../../platform/db/any-of.ts";
-import { json, rowsOf } from "../../platform/db/rows.ts";
+import { json, number, rowsOf, string } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
-import { boardQuery, changedOnBoard, onBoard } from "./staff-order-sql.ts";
+import { boardQuery, onBoard, versionsOnBoard } from "./staff-order-sql.ts";
 import { canceledByStaff, windowEnd } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -17,26 +17,17 @@ export function readBoardOrders(deps: Needs, storeId: number, now: Date): Promis
   return read(deps, "board_orders", onBoard, "coalesce(o.queued_at, o.created_at), o.id", values);
 }
 
-/** A store's board: its orders by their hashes, each with the version of what it shows. */
-type VersionedQueue = readonly (readonly [hashId: string, version: string])[];
-
 /**
- * What is on a store's board as it stands in the queue, and those of its orders whose version is not the `known` one. A version
- * changes with everything that an order shows, except the catalogue's part.
+ * What is on a store's board as it stands in the queue, each order with the version of what it shows. A version changes with
+ * everything that an order shows, except the catalogue's part.
  */
-export async function readBoardChanges(
-  { db, vault }: Needs,
-  storeId: number,
-  now: Date,
-  known: ReadonlyMap<string, { version: string }>,
-): Promise<{ queue: VersionedQueue; changed: BoardOrder[] }> {
-  const versions = [...known.values()].map(({ version }) => version);
-  const values = [storeId, undoableSince(now), [...known.keys()], versions];
-  const [found] = await rowsOf(db.pool.query({ name: "board_changes", text: changedOnBoard, values }), {
-    board: json<Found>(),
-    queue: json<VersionedQueue>(),
+export function readBoardVersions({ db }: Pick<Deps, "db">, storeId: number, now: Date) {
+  const values = [storeId, undoableSince(now)];
+  return rowsOf(db.pool.query({ name: "board_versions", text: versionsOnBoard, values }), {
+    id: number,
+    hash_id: string,
+    version: string,
   });
-  return { queue: found?.queue ?? [], changed: presentAll(vault, found?.board) };
 }
 
 function undoableSince(now: Date): Date {
