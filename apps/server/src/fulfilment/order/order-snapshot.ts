@@ -13,6 +13,7 @@ import { orderColumn, orderTables, type StoredOrder } from "./stored-order.ts";
  * with many orders each object that a poll touches costs a wait for memory.
  */
 export class OrderSnapshot extends ReadyAnswer {
+  declare readonly tag: string;
   /** How many comparisons its keeper had made when it was last asked for. */
   look = 0;
   /** Whether its shopper's followers know it. A poll may read a change before its notification. */

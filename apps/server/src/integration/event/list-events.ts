@@ -1,6 +1,7 @@
 import { type CallInput, feedTypes } from "@horma/contract";
 import type { Deps } from "../../platform/deps.ts";
 import { operation } from "../../web/call/operation.ts";
+import { ReadyAnswer } from "../../web/http/ready-answer.ts";
 import { Refusal, refuse } from "../../web/http/refusals.ts";
 import { isKeyOpen, type MachineKey } from "../../web/session/machine-key.ts";
 import { storesAsked } from "../../web/session/stores-asked.ts";
@@ -48,7 +49,11 @@ async function read(
   const { tokenHash = "" } = asked;
   if (wait > 0 && !(await isKeyOpen(db.read, tokenHash, now())))
     return refuse("token_invalid", "the key was revoked, replaced or has expired: use another one");
-  return typeof page === "string" ? refuse("cursor_gone", expired[page]) : page;
+  return typeof page === "string" ? refuse("cursor_gone", expired[page]) : printPage(page);
+}
+
+function printPage({ events, next, more }: FeedPage): ReadyAnswer {
+  return new ReadyAnswer(undefined, `{"events":${events},${JSON.stringify({ next, more }).slice(1)}`);
 }
 
 const expired: Record<CursorGone, string> = {
@@ -61,5 +66,5 @@ const expired: Record<CursorGone, string> = {
 };
 
 function says(page: FeedPage | CursorGone): boolean {
-  return typeof page === "string" || page.more || page.events.length > 0;
+  return typeof page === "string" || page.more || page.count > 0;
 }

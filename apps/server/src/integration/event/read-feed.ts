@@ -1,10 +1,15 @@
-import type { CloudEvent } from "@horma/contract";
 import type pg from "pg";
-import { json, rowsOf, string } from "../../platform/db/rows.ts";
+import { rowsOf, string } from "../../platform/db/rows.ts";
 
 /** Which events are asked for; null for all. */
 export type FeedFilter = { types: readonly string[] | null; storeIds: readonly number[] | null };
-export type FeedPage = { events: CloudEvent[]; next: string; more: boolean };
+export type FeedPage = {
+  /** Their list, printed. */
+  events: string;
+  count: number;
+  next: string;
+  more: boolean;
+};
 /** The cursor is of events that are not kept any more, or of another feed, such as that before a restore. */
 export type CursorGone = "swept" | "other";
 
@@ -33,31 +38,30 @@ export async function readFeed(
   const { rows } = await pool.query<Found>({
     name: "read_feed",
     text: read,
-    values: [position, look, types, storeIds, limit, mark],
+    values: [position, look, types, storeIds, limit, mark, source],
   });
-  const { gone, oldest, seen, looked, events } = rows[0] as Found;
+  const { gone, oldest, seen, looked, events, count, newest } = rows[0] as Found;
   if (gone !== null) return gone;
-  const cut = events.length === limit;
-  const next = (cut ? events.at(-1)?.cursor : seen) ?? after ?? oldest;
-  return { events: events.map((row) => presentEvent(row, source)), next, more: looked === look || cut };
+  const cut = count === limit;
+  const next = (cut ? newest : seen) ?? after ?? oldest;
+  return { events, count, next, more: looked === look || cut };
 }
 
-/** One event of the feed; undefined if it is not kept. */
+/** One event of the feed, printed; undefined if it is not kept. */
 export async function readEvent(
   pool: Pick<pg.Pool, "query">,
   source: string,
   position: bigint,
-): Promise<CloudEvent | undefined> {
+): Promise<string | undefined> {
   const rows = await rowsOf(
     pool.query({
       name: "read_event",
-      text: `select to_json(found) as row from (
-      select ${feedColumns} from event e left join store s on s.id = e.store_id where e.position = $1) found`,
-      values: [position],
+      text: `select ${printedEvent("$2")} as event from event e left join store s on s.id = e.store_id where e.position = $1`,
+      values: [position, source],
     }),
-    { row: json<FeedRow>() },
+    { event: string },
   );
-  return rows[0] && presentEvent(rows[0].row, source);
+  return rows[0]?.event;
 }
 
 /** The cursor after everything that was published before an instant. */
@@ -80,45 +84,27 @@ type Found = {
   oldest: string;
   seen: string | null;
   looked: number;
-  events: (FeedRow & { cursor: string })[];
+  events: string;
+  count: number;
+  /** The cursor of the last of the events. */
+  newest: string | null;
 };
 
-/** A row of the feed, as JSON of the database. */
-type FeedRow = {
-  /** As text: it has 64 bits. */
-  position: string;
-  id: string;
-  type: string;
-  subject: string;
-  store: string | null;
-  data: CloudEvent["data"];
-  at: string;
-};
-
-/** The envelope: CloudEvents 1.0 with the store's code and the place in the feed. */
-function presentEvent({ position, id, type, subject, store, data, at }: FeedRow, source: string): CloudEvent {
-  return {
-    specversion: "1.0",
-    id,
-    source,
-    type,
-    subject,
-    time: new Date(at).toISOString(),
-    datacontenttype: "application/json",
-    ...(store !== null && { storecode: store }),
-    sequence: position.padStart(19, "0"),
-    data,
-  };
-}
-
-/** The columns of a {@link FeedRow}, of `event e` and `store s`. */
-const feedColumns = `e.position::text as position, e.id, e.type, e.subject, s.code as store, e.data, e.at`;
+/**
+ * The envelope of `event e` and `store s`, printed: CloudEvents 1.0 with the store's code and the place in the feed. As text, which
+ * goes out as it is: a reader's pages would delay people's calls if the server parsed them.
+ * @param source as SQL
+ */
+const printedEvent = (source: string) => `concat(
+  '{"specversion":"1.0","id":"', e.id, '","source":', to_json(${source}::text), ',"type":', to_json(e.type), ',"subject":', to_json(e.subject),
+  ',"time":"', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","datacontenttype":"application/json"',
+  case when s.code is not null then ',"storecode":' end, to_json(s.code), ',"sequence":"', lpad(e.position::text, 19, '0'), '","data":', e.data, '}')`;
 
 const read = `
 with looked as materialized (
   select * from event where position > coalesce($1::bigint, 0) order by position limit $2
 ), found as (
-  select ${feedColumns}, ${cursorOf("e.position", "e.id")} as cursor, e.position as place
+  select ${printedEvent("$7")} as printed, ${cursorOf("e.position", "e.id")} as cursor, e.position as place
   from looked e left join store s on s.id = e.store_id
   where ($3::text[] is null or e.type = any($3)) and ($4::int[] is null or e.store_id = any($4))
   order by e.position limit $5
@@ -132,5 +118,7 @@ select oldest.cursor as oldest,
       case when oldest.position = $1::bigint then oldest.cursor else '' end) then 'other' end as gone,
   (select ${cursorOf("position", "id")} from looked order by position desc limit 1) as seen,
   (select count(*) from looked)::int as looked,
-  (select coalesce(json_agg(found order by place), '[]') from found) as events
+  (select concat('[', string_agg(printed, ',' order by place), ']') from found) as events,
+  (select count(*) from found)::int as count,
+  (select cursor from found order by place desc limit 1) as newest
 from oldest`;

@@ -140,7 +140,7 @@ async function scheduleDeliveries({ db, env, now, log }: Working, id: number): P
       page = await readFeed(tx.client, env.publicUrl, { after: null, ...filter });
     }
     if (typeof page === "string") return false;
-    if (page.events.length > 0) await addDeliveries(tx.client, id, page.events, now());
+    if (page.count > 0) await addDeliveries(tx.client, id, page.events, now());
     await tx.update(webhook).set({ cursor: page.next }).where(eq(webhook.id, id));
     return page.more;
   });

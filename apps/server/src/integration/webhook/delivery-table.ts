@@ -1,4 +1,4 @@
-import type { CloudEvent, Delivery } from "@horma/contract";
+import type { Delivery } from "@horma/contract";
 import { type DeliveryState, pauseAfterAttempts, restAsked } from "@horma/domain";
 import { and, asc, desc, eq, lt, lte, sql } from "drizzle-orm";
 import type pg from "pg";
@@ -8,14 +8,16 @@ import { webhook, webhookDelivery } from "../../platform/db/schema/webhook.ts";
 
 export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
-/** Puts events on their way to a webhook, also those that were on their way before. */
+/**
+ * Puts events on their way to a webhook, also those that were on their way before.
+ * @param events their list, printed
+ */
 export async function addDeliveries(
   client: Pick<pg.PoolClient, "query">,
   webhookId: number,
-  events: readonly Pick<CloudEvent, "id" | "sequence" | "type">[],
+  events: string,
   now: Date,
 ): Promise<void> {
-  const rows = events.map(({ id, sequence, type }) => ({ id, sequence, type }));
   await client.query({
     name: "add_deliveries",
     text: `insert into webhook_delivery (webhook_id, event_id, position, type, state, next_at, created_at)
@@ -23,7 +25,7 @@ export async function addDeliveries(
       from jsonb_array_elements($2::jsonb) with ordinality as list (each, place) order by place
       on conflict (webhook_id, event_id) do update
       set state = 'pending', attempts = 0, next_at = excluded.next_at, status = null, error = null`,
-    values: [webhookId, JSON.stringify(rows), now],
+    values: [webhookId, events, now],
   });
 }
 

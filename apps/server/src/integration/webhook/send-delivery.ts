@@ -16,12 +16,11 @@ export async function sendDelivery(
   webhook: WebhookRow,
   delivery: DeliveryRow,
 ): Promise<Outcome | "cut off"> {
-  const event =
+  const body =
     delivery.position === null
-      ? testEvent(delivery, env.publicUrl)
+      ? JSON.stringify(testEvent(delivery, env.publicUrl))
       : await readEvent(db.pool, env.publicUrl, delivery.position);
-  if (event === undefined) return { status: null, error: "the event has been removed", last: true };
-  const body = JSON.stringify(event);
+  if (body === undefined) return { status: null, error: "the event has been removed", last: true };
   const at = now();
   let secrets: string[];
   try {

@@ -124,7 +124,7 @@ function send(
 ): FastifyReply | Promise<FastifyReply> {
   if (result instanceof Refusal) return sendRefusal(reply, result);
   reply.header("cache-control", "no-store");
-  if (result instanceof ReadyAnswer) reply.header("etag", result.tag);
+  if (result instanceof ReadyAnswer && result.tag) reply.header("etag", result.tag);
   if (isKnown(request, reply)) return reply.code(304).send();
   if (result instanceof ReadyAnswer && result.encoding) reply.header("content-encoding", result.encoding);
   if (result instanceof ReadyAnswer) return reply.type("application/json; charset=utf-8").send(result.body);

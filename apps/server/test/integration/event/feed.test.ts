@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { CallAnswer, Problem } from "@horma/contract";
+import { type CallAnswer, eventSchema, eventTypeOf, type Problem } from "@horma/contract";
+import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publishEvents } from "../../../src/integration/event/publish-events.ts";
+import { readEvent } from "../../../src/integration/event/read-feed.ts";
 import { createKey, revokeKey, rotateKey } from "../../../src/people/key/manage-keys.ts";
 import { buildApp } from "../../../src/run/app.ts";
 import { sweepHistory } from "../../../src/upkeep/retention/sweep-history.ts";
@@ -109,6 +111,58 @@ describe("the feed of events", () => {
     expect((await read({ store: "9999" })).body.code).toBe("store_not_found");
     expect((await read({ after: "soon" })).status).toBe(400);
     expect((await read({ limit: 501 })).status).toBe(400);
+  });
+
+  it("[EV-02] prints each envelope as its schema has it, whatever is in it, to readers and webhooks alike", async () => {
+    const after = await end();
+    const source = 'https://tienda"\\\u00f1.example';
+    const data = { device: "box-01", fault: 'a "lamp" \\ {1}, \u00f1\n\t\u2028</script>\u{1f45f}' };
+    const type = eventTypeOf("device.fault_raised");
+    const rows = await shop.rows<{ id: string; position: string }>(
+      `insert into event (id, type, subject, store_id, data, at, published_at)
+       select gen_random_uuid(), $1, $2, id, $3, at, now()
+       from (values ($4::int, '2026-02-03T04:05:06.007Z'::timestamptz), (null, '2026-12-31T23:00:00-02')) each (id, at)
+       returning id, position`,
+      type,
+      'devices/"\\\u00f1',
+      JSON.stringify(data),
+      shop.storeId,
+    );
+    const app = await buildApp({ ...shop.deps, env: { ...shop.deps.env, publicUrl: source } });
+    const answer = await read({ after }, { app });
+    const common = { specversion: "1.0", source, type, subject: 'devices/"\\\u00f1', data };
+    const expected = [
+      { time: "2026-02-03T04:05:06.007Z", storecode: "0101" },
+      { time: "2027-01-01T01:00:00.000Z" },
+    ].map((own, at) => {
+      const { id, position = "" } = rows[at] ?? {};
+      const sequence = String(position).padStart(19, "0");
+      return { ...common, datacontenttype: "application/json", id, sequence, ...own };
+    });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.body).toEqual({ events: expected, next: answer.body.next, more: false });
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(
+      eventSchema("device.fault_raised"),
+    );
+    for (const event of answer.body.events) expect(check(event), JSON.stringify(check.errors)).toBe(true);
+    for (const [at, { position }] of rows.entries()) {
+      const printed = await readEvent(shop.deps.db.pool, source, BigInt(position));
+      expect(JSON.parse(printed ?? "")).toEqual(expected[at]);
+    }
+    await app.close();
+  });
+
+  it("[EV-02] pages of one store follow each other, past what was not asked for", async () => {
+    const after = await end();
+    for (const store of ["0101", "0102", "0101", "0102"]) await fault(store);
+    const first = (await read({ after, limit: 1, store: "0102" })).body;
+    const second = (await read({ after: first.next, limit: 1, store: "0102" })).body;
+    expect([...first.events, ...second.events].map(({ storecode }) => storecode)).toEqual(["0102", "0102"]);
+    expect(second.events).not.toEqual(first.events);
+    expect(first.more).toBe(true);
+    expect(second.next).toBe(await end());
+    expect((await read({ after: second.next })).body.events).toEqual([]);
   });
 
   it("gives a key the events of its stores alone", async () => {

@@ -18,7 +18,7 @@ export async function published(shop: Pick<Shop, "deps">, after = 0): Promise<Cl
     storeIds: null,
   });
   if (typeof page === "string") throw new Error(`the cursor is ${page}`);
-  const events = page.events.filter(({ sequence }) => Number(sequence) > after);
+  const events = (JSON.parse(page.events) as CloudEvent[]).filter(({ sequence }) => Number(sequence) > after);
   for (const event of events) expectValid(event);
   return events;
 }

@@ -89,13 +89,13 @@ it("[FI-15] a backup under load holds every order that was acknowledged before i
     await db.pool.query(
       `insert into device_event (device_id, type, at)
        select id, 'went_offline', now() from (select id from device limit 1) d, generate_series(1, $1)`,
-      [lost.events.length],
+      [lost.count],
     );
     await publishEvents({ db, now: () => new Date() });
     const restoredFeed = await wholeFeed(db);
-    expect(restoredFeed.events.length).toBeGreaterThan(lost.events.length);
+    expect(restoredFeed.count).toBeGreaterThan(lost.count);
     expect(await feedAfter(db, lost.next)).toBe("other");
-    expect(await feedAfter(db, restoredFeed.next)).toMatchObject({ events: [] });
+    expect(await feedAfter(db, restoredFeed.next)).toMatchObject({ count: 0 });
   } finally {
     await db.close();
   }
