@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { inspect } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { port } from "../store/store-under-test.ts";
 import { deniedCamera, fakeCameras, noCamera, test } from "./camera-browser.ts";
@@ -57,7 +58,7 @@ test("[CA-06] [CA-07] a page that did not come over https has no camera, and can
   // A name like those of a shop's own network, which is this machine.
   const page = await openBrowser([...fakeCameras(1), "--host-resolver-rules=MAP tienda.lan 127.0.0.1"]);
   await page.goto(`http://tienda.lan:${port}/store/0101`);
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await expectProblem(page, "La cámara necesita una conexión segura");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expect(page.getByRole("button", { name: "Elegir una foto" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { changeOrder, inMist } from "../page/change-answers.ts";
 import { inspect, type Surface, viewports, watchConsole } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
 import { expect, test } from "../test.ts";
@@ -30,7 +31,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       await page.reload();
       await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Español" }).click();
-      await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+      await expect(startButton(page)).toBeVisible();
       await expect(page).toHaveTitle("Bienvenida · CLICK & TRY");
       console.expectNone();
     });

@@ -32,7 +32,7 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen before the
   test.slow();
   const visit = await (await Visit.arrive(page)).find(product, chosen);
   await visit.open("/store/0101");
-  await reach(page, "/", "Comenzar");
+  await reach(page, "/", "Tengo un código");
   await reach(page, "/pair?store=0101", "Ingresa el código de tu pedido");
   await reach(page, "/manual-code", "Ingresa el código del calzado");
   await page.getByRole("textbox").fill("999999999");

@@ -26,7 +26,7 @@ test.describe("the app's shell", () => {
 
     await page.reload();
     await expect(page.getByText("Sin conexión")).toBeVisible();
-    await page.getByRole("button", { name: "Comenzar" }).click();
+    await startButton(page).click();
     await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
     await expect(page.getByRole("heading", { name: /Ingresa el código/ })).toBeVisible();
     await expect(page.getByText("Sin conexión")).toBeVisible();
@@ -88,14 +88,14 @@ test.describe("a new version", () => {
   }) => {
     await withoutCamera(page);
     await (await Visit.arrive(page)).open("/");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await shellStored(page);
     // From here on the page prefetches nothing, so its screens are not loaded yet.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = () => 0;
     });
     await page.reload();
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     const [before] = await page.evaluate(() => caches.keys());
     front.version = 2;
     const other = await context.newPage();
@@ -108,7 +108,7 @@ test.describe("a new version", () => {
 
     // The open page's screens are gone from the server, and the page does not know.
     front.withoutScreens = true;
-    await page.getByRole("button", { name: "Comenzar" }).click();
+    await startButton(page).click();
     await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
     await expect(page.getByRole("heading", { name: /Ingresa el código/ })).toBeVisible();
 
@@ -117,7 +117,7 @@ test.describe("a new version", () => {
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.goBack();
     await page.goBack();
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     // The page may reload during the evaluation.
     await expect.poll(() => page.evaluate(() => "before" in window).catch(() => true)).toBe(false);
   });

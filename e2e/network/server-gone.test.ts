@@ -1,3 +1,4 @@
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { port } from "../store/store-under-test.ts";
 import { TestServer } from "../store/test-server.ts";
@@ -114,7 +115,7 @@ test("[ST-06] [ST-09] [RT-05] a session that ended on the server ends the visit 
   await server.kill();
   await server.start();
   for (const screen of [page, other]) {
-    await expect(screen.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(screen)).toBeVisible();
     await expect(screen).toHaveURL(check.start);
     expect(
       await screen.evaluate(() => ["api_token", "client", "order"].map((key) => localStorage.getItem(key))),

@@ -64,7 +64,7 @@ test("[SC-02] [SC-04] on a slow network a press on the way to a screen that is n
     Object.assign(window, { requestIdleCallback: () => 0 });
   });
   await page.reload();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await answeredAtOnce(page, "Comenzar", "[role=progressbar]");
   await expect(page).toHaveURL(/\/scan-code$/);
   await expect(page.getByRole("progressbar", { name: "Cargando", exact: true })).toBeHidden();

@@ -1,6 +1,7 @@
 import { identify } from "../page/identify.ts";
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
+import { startButton } from "../page/start-button.ts";
 import { Colleague } from "../staff/staff-actions.ts";
 import { TestServer } from "../store/test-server.ts";
 import { expect, test } from "../test.ts";
@@ -100,7 +101,7 @@ test.describe("a retailer's first day", () => {
       await browser.newContext({ baseURL: server.url, viewport: viewports.phone })
     ).newPage();
     await phone.goto(new URL(link ?? "").pathname);
-    await phone.getByRole("button", { name: "Comenzar" }).click();
+    await startButton(phone).click();
     await phone.getByRole("button", { name: "Ingresar código manualmente" }).click();
     await phone.getByRole("textbox").fill(sku);
     await phone.getByRole("button", { name: "Buscar" }).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inspect, viewports } from "../page/inspect.ts";
 import { expectNothingSideways } from "../page/large-text.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { expect, type Page, test } from "../test.ts";
 import { enterBy, invite, ownOffice } from "./office.ts";
@@ -137,7 +138,7 @@ test.describe("requests about personal data", () => {
     const kiosk = await browser.newContext({ baseURL: server.url, viewport: viewports.kiosk });
     const shared = await kiosk.newPage();
     await shared.goto("/store/0101?kiosk=1");
-    await expect(shared.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(shared)).toBeVisible();
     await shared.goto(link);
     await expect(shared.getByRole("heading", { name: "Abre este enlace en tu teléfono" })).toBeVisible();
     await expect(shared).toHaveURL(/\/data$/);

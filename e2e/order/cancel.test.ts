@@ -1,4 +1,5 @@
 import { inspect } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Colleague, freePieces } from "../staff/staff-actions.ts";
 import { requestPairs, stockUp } from "../staff/staff-orders.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -63,7 +64,7 @@ test("[TR-01] [TR-11] [FL-02] a request is canceled after one question, which op
   await link(page).click();
   await dialog(page).getByRole("button", { name: "Cancelar mi pedido" }).click();
   await page.getByRole("button", { name: "Volver al inicio" }).click();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   expect(await free()).toEqual(before);
 });
 

@@ -1,4 +1,5 @@
 import { stopClock } from "../page/clock.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { ordersOf, queryDatabase, restock } from "../store/store-database.ts";
@@ -121,7 +122,7 @@ test("[RT-05] [ST-10] one tab finishes the visit, the other follows without an e
   await page.getByRole("button", { name: "Abrir Smartbox" }).click();
   await page.getByRole("radio", { name: "Bien", exact: true }).click();
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await expect(other.getByRole("button", { name: "Abrir Smartbox" })).toBeHidden();
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   expect(seen.filter((address) => address.endsWith("/error"))).toEqual([]);
@@ -139,7 +140,7 @@ test("[RT-05] [ST-05] a deep link opens its screen with what the visit knows, an
   const theirs = await stranger.newPage();
   await (await Visit.arrive(theirs)).open(`/preparing/${hashId}`);
   await expect(theirs).toHaveURL(start);
-  await expect(theirs.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(theirs)).toBeVisible();
   await stranger.close();
 });
 

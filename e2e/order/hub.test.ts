@@ -1,4 +1,5 @@
 import { inspect, takePicture, viewports, watchConsole } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { Colleague } from "../staff/staff-actions.ts";
@@ -139,7 +140,7 @@ test("[TR-12] the start knows who is there: an order in the salon leads to the h
   const shopper = await requestPairs(browser, skus);
   const page = await withPairs(shopper, "/");
   await expect(page.getByRole("heading", { name: `Hola, ${shopper.nickname.toUpperCase()}` })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await inspect(page, "phone", "start-in-salon");
   await page.getByRole("button", { name: /EN SALÓN/ }).click();
   await expect(page).toHaveURL(/\/try$/);

@@ -1,5 +1,6 @@
 import { identify } from "../page/identify.ts";
 import { inspect } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { orderFacts, stockOf } from "../store/store-database.ts";
 import { countedMissingSku } from "../store/store-under-test.ts";
@@ -35,7 +36,7 @@ for (const { name, viewport, path, rut, alias } of surfaces) {
 
       await page.goto(path);
       await expect(page.getByText("Alameda")).toBeVisible();
-      await page.getByRole("button", { name: "Comenzar" }).click();
+      await startButton(page).click();
 
       await expect(page).toHaveURL(/\/product-detail$/);
       await expect(page.getByRole("heading", { name: "Brisa 2" })).toBeVisible();
@@ -77,7 +78,7 @@ for (const { name, viewport, path, rut, alias } of surfaces) {
       await expect(page.getByText("Esperamos seguir ayudándote cuando lo necesites.")).toBeVisible();
       await expect.poll(async () => (await orderFacts(hashId)).pollAnswer).toBe(1);
       await page.getByRole("button", { name: "Continuar" }).click();
-      await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+      await expect(startButton(page)).toBeVisible();
 
       // The simulated crew brings the pairs back, so that nothing stays held. The surface makes no difference to it.
       if (name === "kiosk") return;
@@ -94,7 +95,7 @@ test("[SC-05] [SC-18] [ST-06] a pair asked for by typing its code turns out to b
   await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
   await withoutCamera(page);
   await page.goto("/store/0101");
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
   await page.getByRole("textbox").fill(countedMissingSku);
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -1,4 +1,5 @@
 import { as, changeAnswers } from "../page/change-answers.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { restock } from "../store/store-database.ts";
@@ -111,7 +112,7 @@ test("[ST-06] an order that is done while it is followed clears the session and 
   await answerAs(page, hashId, "done");
   await visit.open(`/preparing/${hashId}`);
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   const left = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(left.filter((key) => key !== "store")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { as, changeAnswers } from "../page/change-answers.ts";
 import { inspect, type Surface, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { restock } from "../store/store-database.ts";
@@ -19,7 +20,7 @@ async function ordered(page: Page, document: string) {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const back = (page: Page) => page.getByRole("button", { name: "Volver a mi pedido" });
-const begin = (page: Page) => page.getByRole("button", { name: "Comenzar" });
+const begin = startButton;
 const followed = /\/(preparing\/[\w-]{20,}|pick-up)$/;
 
 test("[TR-10] 15 s without network, then back at the start: the order is found again and its box opens", async ({

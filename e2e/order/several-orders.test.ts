@@ -1,4 +1,5 @@
 import { takePicture, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { orderFacts, restock } from "../store/store-database.ts";
@@ -60,7 +61,7 @@ test("[ST-05] [ST-11] an order that was taken in the meantime does not lead away
   await expect(page).toHaveURL(/\/thanks$/);
   // The list that said "ready" is still in the page's memory, because nothing reloads from here on.
   await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
   await page.getByRole("textbox").fill(other);
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -1,5 +1,6 @@
 import { anonymousRows, handedOverRows, namedRows, orderedRows, type Row } from "../every-screen/walk.ts";
 import { boxFailed, inMist, metaOf } from "../page/change-answers.ts";
+import { startButton } from "../page/start-button.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
@@ -205,7 +206,7 @@ for (const surface of ["phone", "kiosk"] as const) {
         );
       });
       await (await visit.find("880201400", chosen)).open(`/store/0101${entry}`);
-      await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+      await expect(startButton(page)).toBeVisible();
       for (const path of ["/check-in", "/manual-code", "/size", "/product-detail", "/rut"]) {
         await page.goto(path);
         await expect(page.getByRole("button").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { startButton } from "../page/start-button.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { restock } from "../store/store-database.ts";
 import { port } from "../store/store-under-test.ts";
@@ -128,7 +129,7 @@ async function wholeVisit(page: Page): Promise<string[]> {
 async function toProduct(page: Page): Promise<void> {
   await withoutCamera(page);
   await page.goto("/store/0101");
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
   await page.getByRole("textbox").fill(sku);
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -1,4 +1,5 @@
 import { inspect, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { updateStore } from "../store/store-database.ts";
@@ -27,7 +28,7 @@ test("[TR-17] [SC-02] a closed store says when it opens, takes no one further, a
 
   await updateStore("0191", always);
   await page.clock.runFor("05:10");
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await expect(page).toHaveURL(/\/scan-code$/);
 });
 
@@ -47,7 +48,7 @@ test("[TR-17] who still chooses is told that the store closes soon, and then tha
 
   await page.clock.install();
   await page.goto("/store/0192");
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await expect(
     page.getByRole("status").filter({ hasText: /La tienda cierra a las \d\d:\d\d/ }),
   ).toBeVisible();

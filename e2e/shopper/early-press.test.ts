@@ -1,5 +1,5 @@
 import { appScripts, holdBack } from "../page/hold.ts";
-import { watchConsole } from "../page/inspect.ts";
+import { viewports, watchConsole } from "../page/inspect.ts";
 import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
@@ -29,6 +29,36 @@ test("[SC-02] [SC-03] [AP-15] 'Comenzar' pressed twice before the app is there b
   await page.goBack();
   expect(page.url()).toBe("about:blank");
 });
+
+for (const [surface, address] of [
+  ["phone", "/"],
+  ["phone", "/check-in"],
+  ["kiosk", "/"],
+  ["kiosk", "/check-in"],
+] as const)
+  test(`[SC-02] [AP-15] on a ${surface} that knows its store a press at ${address} before the app is there begins one visit`, async ({
+    page,
+  }) => {
+    const console = watchConsole(page);
+    await page.setViewportSize(viewports[surface]);
+    await withoutCamera(page);
+    await (await Visit.arrive(page)).open(surface === "kiosk" ? "/?kiosk=1" : "/");
+    await expect(startButton(page)).toBeVisible();
+    const counted = countPages(page);
+    const { release } = await holdBack(page, appScripts);
+    await page.goto(address, { waitUntil: "commit" });
+    await drawn(page).click();
+    await expect(drawn(page)).toHaveAttribute("aria-busy", "true");
+    await drawn(page).click();
+    release();
+    await expect(page).toHaveURL(/\/scan-code$/);
+    await expect.poll(() => counted).toEqual([address, "/scan-code"]);
+    await page.goBack();
+    await expect(startButton(page)).toBeVisible();
+    await expect.poll(() => counted.at(-1)).toBe(address);
+    expect(new URL(page.url()).pathname).toBe(address);
+    console.expectNone();
+  });
 
 test("[SC-03] [AP-15] who does not press stays on check-in, with the focus on the button if it was there", async ({
   page,
@@ -66,35 +96,75 @@ test("[SC-03] [SC-17] a press at a store that cannot be reached leads to the err
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("[SC-03] without a store the page offers no button of its own", async ({ page }) => {
+test("[SC-02] [SC-03] without a store the page offers no button of its own", async ({ page }) => {
   await holdBack(page, appScripts);
-  for (const address of ["/store/9999", "/", "/check-in"]) {
-    await page.goto(address, { waitUntil: "commit" });
-    await expect(page.getByText("Cargando", { exact: true })).toBeVisible();
-    await expect(drawn(page)).toBeHidden();
-  }
+  for (const address of ["/store/9999", "/", "/check-in"]) await expectNoButton(page, address, {});
 });
 
-test("[SC-03] [FL-02] the page's own button has the app's place and look, also with text at 200%", async ({
+test("[SC-02] [TR-17] who knows a store gets no button of the page where check-in has none, or another one", async ({
   page,
 }) => {
-  for (const [width, height, text] of [
-    [390, 844, 100],
-    [390, 664, 100],
-    [360, 640, 100],
-    [320, 640, 200],
+  const { store = "" } = (await Visit.arrive(page)).stored;
+  const closed = JSON.stringify({ ...JSON.parse(store), is_opened: false, can_order_in_advance: false });
+  await holdBack(page, appScripts);
+  await expectNoButton(page, "/", { store: closed });
+  await expectNoButton(page, "/", { store: store.slice(1) });
+  await expectNoButton(page, "/", { store, language: "en" });
+  await expectNoButton(page, "/check-in?lang=en", { store });
+  await expectNoButton(page, "/check-in", { store, order: "{}" });
+  await expectNoButton(page, "/check-in?attract=1", { store, surface: "kiosk" });
+  await expectNoButton(page, "/scan-code", { store });
+});
+
+test("[SC-02] [SC-03] [FL-02] the page's own button has the app's place and look, also with text at 200%", async ({
+  page,
+}) => {
+  const { store = "" } = (await Visit.arrive(page)).stored;
+  const themed = { store: JSON.stringify({ ...JSON.parse(store), theme: "azulino" }) };
+  for (const [address, width, height, text, stored] of [
+    ["/store/0101", 390, 844, 100, {}],
+    ["/store/0101", 390, 664, 100, {}],
+    ["/store/0101", 360, 640, 100, {}],
+    ["/store/0101", 320, 640, 200, {}],
+    ["/store/0101?kiosk=1", 1080, 1920, 100, {}],
+    ["/", 390, 664, 100, themed],
+    ["/", 1080, 1920, 100, { ...themed, surface: "phone" }],
+    ["/check-in", 360, 640, 200, themed],
+    ["/check-in", 1080, 1920, 100, themed],
+    ["/check-in", 800, 1280, 100, { ...themed, surface: "kiosk" }],
   ] as const) {
     await page.setViewportSize({ width, height });
     const { release } = await holdBack(page, appScripts);
-    await page.goto("/store/0101", { waitUntil: "commit" });
+    await open(page, address, stored);
     await enlargeText(page, text);
+    await expect(drawn(page)).toBeVisible();
     const before = await lookOf(drawn(page));
     release();
     await expect(startButton(page)).toBeVisible();
-    expect.soft(await lookOf(startButton(page)), `${width}x${height}, text at ${text}%`).toEqual(before);
+    expect
+      .soft(await lookOf(startButton(page)), `${address}, ${width}x${height}, text at ${text}%`)
+      .toEqual(before);
     await page.evaluate(() => localStorage.clear());
   }
 });
+
+/** Opens an address on a device that has stored this, and does not wait for the app. */
+async function open(page: Page, address: string, stored: Record<string, string>): Promise<void> {
+  const storing = await page.addInitScript((values) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto(address, { waitUntil: "commit" });
+  // The page's own script has run.
+  await expect(page.locator("html")).toHaveAttribute("data-surface", /./);
+  await storing.dispose();
+}
+
+async function expectNoButton(page: Page, address: string, stored: Record<string, string>): Promise<void> {
+  await open(page, address, stored);
+  await expect(page.getByText("Cargando", { exact: true }), address).toBeVisible();
+  await expect(drawn(page), address).toBeHidden();
+}
 
 /** The routes that are counted as seen, in their order. */
 function countPages(page: Page): string[] {

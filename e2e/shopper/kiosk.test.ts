@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stopClock } from "../page/clock.ts";
 import { inspect, viewports, watchConsole } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { typeAsReader } from "../page/type-as-reader.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
@@ -27,19 +28,19 @@ test.describe("kiosk", () => {
     const console = watchConsole(page);
     await page.clock.install();
     await page.goto("/store/0101?kiosk=1");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     const begin = page.getByRole("button", { name: /Toca para\s*comenzar/ });
     await pass(page, 90, () => begin.isVisible(), 5_000);
     await expect(begin).toBeVisible();
     await expect(page.getByText("Tienda Alameda")).toBeVisible();
     await inspect(page, "kiosk", "attract");
     await page.touchscreen.tap(500, 900).catch(() => page.mouse.click(500, 900));
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await page.clock.runFor(61_000);
     await expect(begin).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.press("x");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     console.expectNone();
   });
 
@@ -81,7 +82,7 @@ test.describe("kiosk", () => {
 
     await page.clock.runFor(61_000);
     await question.getByRole("button", { name: "Empezar de nuevo" }).click();
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     // The page may reload during the evaluation.
     await expect.poll(() => storedKeys(page).catch(() => [])).toEqual(["store", "surface"]);
   });
@@ -143,7 +144,7 @@ test.describe("kiosk", () => {
   }) => {
     const pin = (await readFile(join(dataDir, "kiosk-pin"), "utf8")).trim();
     await page.goto("/store/0101?kiosk=1");
-    await page.getByRole("button", { name: "Comenzar" }).click();
+    await startButton(page).click();
     // A screen that no camera leaves.
     await page.goto("/manual-code");
     const dialog = page.getByRole("dialog", { name: "Salir del modo kiosco" });
@@ -175,7 +176,7 @@ test.describe("kiosk", () => {
   }) => {
     const pin = (await readFile(join(dataDir, "kiosk-pin"), "utf8")).trim();
     await page.goto("/store/0101?kiosk=1");
-    await page.getByRole("button", { name: "Comenzar" }).click();
+    await startButton(page).click();
     await page.goto("/manual-code?kiosk=0");
     await expect(page.locator("html")).toHaveAttribute("data-surface", "kiosk");
     const dialog = page.getByRole("dialog", { name: "Salir del modo kiosco" });

@@ -1,5 +1,6 @@
 import { changeAnswers } from "../page/change-answers.ts";
 import { inspect, viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { expect, type Page, type Route, test } from "../test.ts";
@@ -187,7 +188,7 @@ test("[SC-19] the way back from a special product is a fresh page at the root", 
   await (await Visit.arrive(page)).open("/no-available");
   await reloads(page, "Volver al inicio");
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 async function lookUp(page: Page, code: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { as, changeOrder, metaOf } from "../page/change-answers.ts";
 import { takePicture } from "../page/inspect.ts";
 import { expectInSight } from "../page/low-phones.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { restock } from "../store/store-database.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -29,7 +30,7 @@ test("[FL-03] with text at 200% the steps end before the mark, and check-in has 
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(mark?.x ?? 0);
     expect(steps?.width).toBeGreaterThan(60);
     await visit.open("/");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await doubleText(page);
     expect((await page.locator("h1").boundingBox())?.height).toBeGreaterThan(80);
   }

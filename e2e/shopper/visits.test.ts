@@ -44,7 +44,7 @@ test.describe("a visit moves", () => {
     await phone.goto(address);
     await expect(phone).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
     await expect(phone.getByText(/Cata/).first()).toBeVisible();
-    await expect(kiosk.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(kiosk)).toBeVisible();
     expect(await stored(kiosk, "api_token")).toBeNull();
     expect(await stored(kiosk, "order")).toBeNull();
 
@@ -86,7 +86,7 @@ test.describe("a visit moves", () => {
   }) => {
     await page.goto("/pair?d=0101.box-02");
     await expect(page).toHaveURL(/:\d+\/(check-in)?$/);
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     const { visit, hashId } = await ordered(page, "8000017");
     await visit.open("/pair?d=0101.box-02");
     await expect(page).toHaveURL(new RegExp(`/preparing/${hashId}$|/pick-up$`));
@@ -162,7 +162,7 @@ test("[ER-02] [TR-10] a token that is refused clears the session; on the orders 
   for (const path of ["/", "/orders", "/has-orders"]) {
     visit.stored.api_token = "x".repeat(43);
     await visit.open(path);
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
     for (const key of ["api_token", "client", "order", "product"]) {
       await expect.poll(() => stored(page, key)).toBeNull();

@@ -1,3 +1,4 @@
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { ordersOf, restock } from "../store/store-database.ts";
 import { expect, test } from "../test.ts";
@@ -10,7 +11,7 @@ test("[RT-01] [RT-02] any other path is check-in", async ({ page }) => {
   await (await Visit.arrive(page)).open("/");
   for (const path of ["/nothing-here", "/preparing/a/b", "/STORE"]) {
     await page.goto(path);
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
   }
 });
 

@@ -1,5 +1,6 @@
 import { identify } from "../page/identify.ts";
 import { viewports } from "../page/inspect.ts";
+import { startButton } from "../page/start-button.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutCamera } from "../page/without-camera.ts";
 import { mosquittoPath } from "../store/mosquitto.ts";
@@ -255,7 +256,7 @@ for (const kind of brokerKinds) {
 async function chooseSizes(page: Page, code: string, sizes: readonly string[]): Promise<void> {
   await withoutCamera(page);
   await page.goto("/store/0101");
-  await page.getByRole("button", { name: "Comenzar" }).click();
+  await startButton(page).click();
   await page.getByRole("button", { name: "Ingresar código manualmente" }).click();
   await page.getByRole("textbox").fill(code);
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -116,7 +116,7 @@ test.describe("without a server", () => {
     await page.reload();
     await expect(page.getByText("Horma")).toBeVisible();
     await page.goto("/");
-    await expect(page.getByRole("button", { name: "Comenzar" })).toBeVisible();
+    await expect(startButton(page)).toBeVisible();
   });
 });
 

@@ -34,8 +34,11 @@ export function useDrawnStart(press: () => void): RefObject<HTMLButtonElement | 
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press counts where the screen begins
   useLayoutEffect(() => {
+    // A screen's effects run before those of what is around it.
+    replaceDrawn();
     if (focused) button.current?.focus();
-    if (pressed) press();
+    // The router follows navigations from the end of its own effects.
+    if (pressed) queueMicrotask(press);
     forget();
   }, []);
   return button;
@@ -43,9 +46,10 @@ export function useDrawnStart(press: () => void): RefObject<HTMLButtonElement | 
 
 /** The effects of the screen that replaces it run before the microtask; a later screen finds nothing. */
 function replaceDrawn(): void {
+  if (!drawn?.isConnected) return;
   pressed = start?.getAttribute("aria-busy") === "true";
   focused = start !== undefined && start === document.activeElement;
-  drawn?.remove();
+  drawn.remove();
   queueMicrotask(forget);
 }
 

@@ -87,7 +87,7 @@ export function withPageConfig(
 /** Where the first paint has the store's label. */
 const firstPaint = /(<p class="boot-store">)([^<]*)(<\/p>)/;
 
-/** The button that begins a visit, which the page itself shows only at the address it is for. */
+/** The button that begins a visit. The page itself shows it at the address it is for, or where the device knows a store. */
 const startButton = 'class="boot-start"';
 
 const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
