@@ -35,6 +35,7 @@ const benches = {
   poll: () => withServer(() => import("./poll.mjs")),
   hostile: () => withServer(() => import("./hostile.mjs")),
   idle: () => withServer(() => import("./idle.mjs")),
+  wait: () => withDomain(() => import("./wait.mjs")),
 };
 
 const { values, positionals } = readArguments();
@@ -74,6 +75,10 @@ function withPeers(load) {
 /** Builds what is older than its sources. */
 function withScanner(load) {
   return built(["node_modules/typescript/bin/tsc", "-b", "packages/scanner"], load);
+}
+
+function withDomain(load) {
+  return built(["node_modules/typescript/bin/tsc", "-b", "packages/domain"], load);
 }
 
 function withServer(load) {
