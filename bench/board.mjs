@@ -136,11 +136,14 @@ async function largeBoard({ url, data, pid }, elsewhere) {
       return fetchBoard(tablet, `?since=${version}`);
     }),
   });
-  await measure();
-  const few = await measure();
+  // Each connection plans a statement some times before its plan stays, and again after an analysis.
+  const settled = async () => {
+    for (let turn = 0; turn < 2; turn++) await measure();
+    return measure();
+  };
+  const few = await settled();
   await seed(1_000, elsewhere, true);
-  await measure();
-  const many = await measure();
+  const many = await settled();
   await changing.end();
   return [
     result("a first fetch, processor", many.first.cpu, "ms", "<=", largeGoals.cpu),

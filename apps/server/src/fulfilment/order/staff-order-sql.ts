@@ -44,19 +44,6 @@ with found as (${ids}), board as materialized (
         min(e.at) filter (where e.type = 'pairs_left') as left_at
       from order_event e where e.order_id = found.id
     ) last
-), pairs as materialized (
-  select p.*, o.store_id as store from board o cross join lateral (select * from pair where order_id = o.id offset 0) p
-), pairs_of as (
-  select p.order_id, json_agg(json_build_object(
-    'id', p.id, 'sku', p.sku, 'price_normal', p.price_normal, 'price_offer', p.price_offer,
-    'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot, 'location', p.location,
-    'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
-    'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
-    'end_reason', p.end_reason, 'since', p.placed_at,
-    'free_again', ${freeAgain("p.store")}
-  ) order by p.position) as pairs
-  from pairs p left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
-  group by p.order_id
 )
 select json_build_object('orders', (
   select json_agg(json_build_object(
@@ -92,12 +79,25 @@ select json_build_object('orders', (
       from device d where d.order_id = o.id
     ),
     'pairs', p.pairs
-  ) order by ${order}) from board o join pairs_of p on p.order_id = o.id
+  ) order by ${order}) from board o join lateral (
+    select json_agg(json_build_object(
+      'id', p.id, 'sku', p.sku, 'price_normal', p.price_normal, 'price_offer', p.price_offer,
+      'state', p.state, 'place', p.place, 'clean', p.clean, 'rack_slot', p.rack_slot, 'location', p.location,
+      'device', case when d.id is not null then json_build_object('hwd', d.hwd, 'name', d.name) end,
+      'holder', h.name, 'holder_id', p.holder_id, 'confirmed', p.confirmed_at is not null, 'reason', p.reason,
+      'end_reason', p.end_reason, 'since', p.placed_at,
+      'free_again', ${freeAgain("o.store_id")}
+    ) order by p.position) as pairs
+    from pair p left join device d on d.id = p.device_id left join staff h on h.id = p.holder_id
+    where p.order_id = o.id
+  ) p on p.pairs is not null
 ), 'shoes', (
   select json_object_agg(z.sku, json_build_object(${productCodes("z")}, 'size', z.size,
     'product', json_build_object('id', m.id, 'name', m.name, 'brand', m.brand, 'color', m.color,
       'picture', ${firstPicture("m.id")})
-  )) from (select distinct sku from pairs) asked join product_size z on z.sku = asked.sku join product m on m.id = z.product_id
+  )) from (
+    select distinct p.sku from board o cross join lateral (select sku from pair where order_id = o.id offset 0) p
+  ) asked join product_size z on z.sku = asked.sku join product m on m.id = z.product_id
 )) as board`;
 
 /**

@@ -31,7 +31,7 @@ it("no statement of the board reads what belongs to other stores", async () => {
   await runner.call("getBoard", { query: {} });
   const statements = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
   query.mockRestore();
-  expect(statements.some((text) => text.includes("pairs_of"))).toBe(true);
+  expect(statements.some((text) => text.includes("free_again"))).toBe(true);
   for (const text of statements) {
     const plan = await shop.rows<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`);
     const scans = plan.map((row) => row["QUERY PLAN"]).filter((line) => /Seq Scan/.test(line));
