@@ -1,10 +1,14 @@
 // Judges the first promise of a wait (ET-06) in seven scenarios, beside an oracle that knows each scenario's true figures and four
 // simpler ways. The scenarios are simulated stores whose days the model does not know; every way promises to the same orders. Days
 // are the sample: the error is that of their means. Left out: the server; it is the function of `domain` alone.
+import { drawStore } from "@horma/domain";
 import { observation, result } from "./result.mjs";
-import { bounds, faults } from "./wait/judge.mjs";
+import { bounds, faults, warningBounds } from "./wait/judge.mjs";
 import { judgeScenario } from "./wait/judge-scenario.mjs";
 import { scenarios } from "./wait/scenarios.mjs";
+
+/** Open orders of the store whose estimate is timed (ET-08). */
+const crowd = 60;
 
 export const claim = "nine of ten first promises are kept, in every hour of the day";
 
@@ -14,7 +18,7 @@ export async function run({ quick, count }) {
   const results = [];
   let seed = 1;
   for (const [name, world] of Object.entries(scenarios)) {
-    const all = judgeScenario(world, orders, seed++);
+    const { figures: all, warnings } = judgeScenario(world, orders, seed++);
     const loose = name === "first day" || name === "a runner leaves";
     console.log(`${name}: ${all.model.orders} orders on ${all.model.days} days`);
     for (const [who, figures] of Object.entries(all))
@@ -36,9 +40,31 @@ export async function run({ quick, count }) {
         "<=",
         loose ? bounds.looseLoss : bounds.loss,
       ),
+      result("… broken promises that were warned of", warnings.recall, "", ">=", warningBounds.recall),
+      result("… warnings that were right", warnings.precision, "", ">=", warningBounds.precision),
+      observation("… warned so long before, median", warnings.lead, "s"),
     );
   }
+  results.push(
+    observation(`an estimate of a store with ${crowd} open orders, processor`, estimateCost(), "ms"),
+  );
   return { results };
+}
+
+/** Mean processor time of drawing a crowded store, ms. */
+function estimateCost() {
+  const now = Date.now();
+  const sample = Array.from({ length: 150 }, (_, at) => 40_000 + 500 * at);
+  const orders = Array.from({ length: crowd }, (_, id) => ({ id, pairs: 1 + (id % 2), box: true }));
+  const runners = orders.slice(0, 4).map((order) => ({ round: [order], since: now - 30_000 }));
+  const boxes = Array.from({ length: 8 }, (_, at) => ({ freeAt: now + 10_000 * at }));
+  const store = { now, queue: orders.slice(4), runners, boxes, boxCycle: 45_000, closesAt: null };
+  const times = 200;
+  for (let turn = 0; turn < times; turn++) drawStore(store, sample);
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < times; turn++) drawStore(store, sample);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / times;
 }
 
 function line(who, { kept, error, low, high, loss }, found) {

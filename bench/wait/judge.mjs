@@ -1,5 +1,6 @@
 // Judges first promises as ET-06 says. An order that was canceled or not served counts as later than that instant.
 import { promiseKept } from "@horma/domain";
+import { median } from "../result.mjs";
 
 /** Kept in all and in each hour, in percent; orders that an hour needs to be judged; loss, times the oracle's. */
 export const bounds = { kept: [89, 95], hour: [85, 97], fewest: 1_000, loss: 1.1, looseLoss: 1.25 };
@@ -39,6 +40,36 @@ export class Judged {
       loss: this.#loss / this.#losses,
       days: days.length,
       orders: sum(days).all,
+    };
+  }
+}
+
+/** Share of the broken promises that were warned of, and of the warnings that were right (ET-07); the least time that helps, ms. */
+export const warningBounds = { recall: 0.8, precision: 0.6, lead: 30_000 };
+
+/** Warnings of promises that will break, once an order. One that comes too late to act on counts as none. */
+export class JudgedWarnings {
+  #right = 0;
+  #wrong = 0;
+  #missed = 0;
+  #leads = [];
+
+  add({ promise, ready, ended, warnedAt }) {
+    const kept = promiseKept(promise, ready, ended);
+    if (kept === undefined) return;
+    const warned = warnedAt !== undefined && promise - warnedAt >= warningBounds.lead;
+    if (warned && kept) this.#wrong++;
+    if (!warned && !kept) this.#missed++;
+    if (!warned || kept) return;
+    this.#right++;
+    this.#leads.push(promise - warnedAt);
+  }
+
+  figures() {
+    return {
+      recall: this.#right / (this.#right + this.#missed),
+      precision: this.#right / (this.#right + this.#wrong),
+      lead: median(this.#leads) / 1_000,
     };
   }
 }

@@ -1,6 +1,14 @@
 // What is promised to a request, by the model and by what stands beside it in the table. Each learns only from what the books show,
 // but the oracle, which knows the scenario's true figures.
-import { estimates, fetchSample, nextLevel, promiseLevel, runnersAtWork } from "@horma/domain";
+import {
+  drawStore,
+  estimateOf,
+  fetchSample,
+  nextLevel,
+  promiseAtRisk,
+  promiseLevel,
+  runnersAtWork,
+} from "@horma/domain";
 import { randomFrom } from "./random.mjs";
 
 const minute = 60_000;
@@ -19,29 +27,26 @@ export const predictors = {
       ...idle,
       promise(order, view) {
         const at = view.runners.filter((runner) => view.here(runner) || runner.order !== null);
-        const boxes = view.boxes
-          .filter((box) => box.failedTo <= view.now)
-          .map((box) => (box.freeAt === Infinity ? view.now + boxStay : box.freeAt));
+        const stay = ({ freeAt }) => (freeAt === Infinity ? view.now + boxStay : freeAt);
         const sample = shape.map((ms) => ms * view.speed);
-        return promiseOf(order, storeOf(order, view, at, boxes), sample, promiseLevel.aim);
+        return promiseOf(order, storeOf(view, at, stay), sample, promiseLevel.aim);
       },
     };
   },
   model(_world, prior) {
     const own = [];
     let level = promiseLevel.aim;
+    const storeAt = (view) => {
+      const signedIn = view.runners.map((each) => ({ ...each, paused: false, holds: each.order !== null }));
+      const at = runnersAtWork(signedIn, view.queue[0]?.at ?? null, view.now);
+      return storeOf(view, at, ({ freeAt }) => (freeAt <= view.now ? view.now : view.now + boxStay));
+    };
     return {
-      promise(order, view) {
-        const signedIn = view.runners.map((runner) => ({
-          ...runner,
-          paused: false,
-          holds: runner.order !== null,
-        }));
-        const at = runnersAtWork(signedIn, view.queue[0]?.at ?? null, view.now);
-        const boxes = view.boxes
-          .filter((box) => box.failedTo <= view.now)
-          .map((box) => (box.freeAt <= view.now ? view.now : view.now + boxStay));
-        return promiseOf(order, storeOf(order, view, at, boxes), fetchSample(own, prior), level);
+      promise: (order, view) => promiseOf(order, storeAt(view), fetchSample(own, prior), level),
+      /** Whether a waiting order's promise is at risk, as the store's manager would be asked to act on. */
+      risks(view) {
+        const draws = drawStore(storeAt(view), fetchSample(own, prior));
+        return (id, promise) => draws.has(id) && promiseAtRisk(promise, draws.get(id), view.now);
       },
       placed: (fetch) => remember(own, fetch, 150),
       over(kept) {
@@ -95,15 +100,16 @@ export function priorOf(world, day) {
   }));
 }
 
-function storeOf(order, { now, queue, boxCycle, closesAt }, runners, boxes) {
+/** @param stay when a box is expected to be free, ms */
+function storeOf({ now, queue, boxes, boxCycle, closesAt }, runners, stay) {
   return {
     now,
-    queue: [...queue, order].map(waiting),
-    runners: runners.map((each) => ({
-      round: each.order === null ? [] : [waiting(each.order)],
-      since: each.since ?? now,
+    queue: queue.map(waiting),
+    runners: runners.map(({ order, since = now }) => ({
+      round: order === null ? [] : [waiting(order)],
+      since,
     })),
-    boxes: boxes.map((freeAt) => ({ freeAt })),
+    boxes: boxes.filter(({ failedTo }) => failedTo <= now).map((box) => ({ freeAt: stay(box) })),
     boxCycle,
     closesAt,
   };
@@ -114,7 +120,8 @@ function waiting({ id, pairs }) {
 }
 
 function promiseOf(order, store, sample, level) {
-  return estimates(store, sample, level).get(order.id)?.promise ?? null;
+  const asked = { ...store, queue: [...store.queue, waiting(order)] };
+  return estimateOf(drawStore(asked, sample).get(order.id), level)?.promise ?? null;
 }
 
 function remember(list, item, most) {

@@ -1,11 +1,14 @@
 // One day of a store as it really goes: requests come, runners fetch, boxes sanitise, shoppers cancel. At each request `asked` gets
 // what the books show at that instant; at each placing and end the store's history grows.
 const hour = 3_600_000;
+/** Between two looks at the promises, ms. */
+const look = 15_000;
 
 /**
  * @param world a scenario
  * @param random its source of numbers
- * @param {{ id: number, asked: (order, view) => void, placed: (fetch) => void, over: (order) => void }} to `id`: of the first order
+ * @param {{ id: number, asked: (order, view) => void, looked: (view) => void, placed: (fetch) => void, over: (order) => void }} to
+ * `id`: of the first order
  */
 export function runDay(world, random, day, to) {
   const factor = random.logNormal(1, world.day);
@@ -25,6 +28,7 @@ export function runDay(world, random, day, to) {
   const events = new Events();
   events.add(random.gap(world.hourly[0]), { kind: "request" });
   for (const { goneTo } of runners) if (goneTo < closesAt) events.add(goneTo, { kind: "back" });
+  events.add(look, { kind: "look" });
   if (world.failing) events.add(random.gap(world.failing.hourly), { kind: "failure" });
   let { id } = to;
 
@@ -46,19 +50,20 @@ export function runDay(world, random, day, to) {
     Object.assign(order, { over: true, ready, ended });
     to.over(order);
   };
+  const viewAt = (now) => ({
+    now,
+    queue,
+    runners,
+    boxes,
+    boxCycle: world.boxCycle,
+    closesAt,
+    speed: speed(now),
+    here: (runner) => here(runner, now),
+  });
   const request = (now) => {
     const pairs = random.next() < world.twoPairs ? 2 : 1;
     const order = { id: id++, at: now, pairs, hour: Math.floor(now / hour), over: false };
-    to.asked(order, {
-      now,
-      queue,
-      runners,
-      boxes,
-      boxCycle: world.boxCycle,
-      closesAt,
-      speed: speed(now),
-      here: (runner) => here(runner, now),
-    });
+    to.asked(order, viewAt(now));
     queue.push(order);
     if (random.next() < world.canceled)
       events.add(now + random.next() * world.patience, { kind: "cancel", order });
@@ -72,6 +77,7 @@ export function runDay(world, random, day, to) {
     const box = boxes.find((each) => each.freeAt <= now && each.failedTo <= now);
     if (box === undefined) return end(order, now, null);
     Object.assign(box, { freeAt: Infinity, order });
+    order.readyAt = now + world.boxCycle;
     events.add(now + world.boxCycle, { kind: "clean", box, order });
   };
   const clean = ({ box, order }, now) => {
@@ -97,6 +103,10 @@ export function runDay(world, random, day, to) {
   for (let next = events.next(); next !== undefined && next.at < closesAt + 2 * hour; next = events.next()) {
     const { at: now, event } = next;
     if (event.kind === "request") request(now);
+    if (event.kind === "look" && now < closesAt) {
+      to.looked(viewAt(now));
+      events.add(now + look, event);
+    }
     if (event.kind === "placed") placed(event, now);
     if (event.kind === "clean") clean(event, now);
     if (event.kind === "moved") end(event.order, now, null);

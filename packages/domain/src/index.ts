@@ -58,5 +58,4 @@ export * from "./wait/past-fetches.ts";
 export * from "./wait/promise.ts";
 export * from "./wait/ready-times.ts";
 export * from "./wait/runners-at-work.ts";
-export * from "./wait/wait-progress.ts";
 export * from "./webhook.ts";

@@ -15,6 +15,8 @@ const nextPair = 0.4;
 const stay = 240_000;
 /** Fetches that took longer than the one under way, below which nothing is known of its rest. */
 const fewest = 5;
+/** How many places a sample is spread over to be picked from: as many as ten bits name. */
+const places = 1_024;
 /** Above 1, newer fetches are drawn a little more often. */
 const newer = 1.25;
 
@@ -51,32 +53,42 @@ function spread<T>(list: readonly T[], count: number): T[] {
  * after a restart, and more runners or more orders behind change none of them.
  */
 export function drawsOf(sample: FetchSample): (number: number) => Draw {
-  const longer = new Map<number, FetchSample>();
-  const lasting = (passed: number) => {
-    const known = longer.get(passed) ?? sample.filter((ms) => ms > passed);
-    longer.set(passed, known);
-    return known;
+  const fetches = byAge(sample);
+  const found = new Map<number, FetchSample>();
+  const longerThan = (passed: number) => {
+    const longer = found.get(passed) ?? longerFetches(sample, passed);
+    found.set(passed, longer);
+    return longer;
   };
   return (number) => ({
-    fetch: ({ id, pairs }) => pick(sample, share(id, number)) * work(pairs),
+    fetch: ({ id, pairs }) => pick(fetches, id, number) * work(pairs),
     rest({ id, pairs }, passed) {
-      const known = lasting(passed / work(pairs));
-      const u = share(id, number);
-      if (known.length < fewest) return pick(sample, u) * work(pairs);
-      return pick(known, u) * work(pairs) - passed;
+      const longer = longerThan(passed / work(pairs));
+      if (longer.length === 0) return pick(fetches, id, number) * work(pairs);
+      return pick(longer, id, number) * work(pairs) - passed;
     },
     stay: () => stay,
   });
 }
 
-function pick(sample: FetchSample, u: number): number {
-  return sample[Math.floor(sample.length * u ** (1 / newer))] ?? unknown;
+/** Those of a sample that took longer, as {@link byAge}; none if they are too few to say anything. */
+function longerFetches(sample: FetchSample, passed: number): FetchSample {
+  const longer = sample.filter((ms) => ms > passed);
+  return longer.length < fewest ? [] : byAge(longer);
 }
 
-/** An evenly spread number in [0, 1) that belongs to an order and a draw. */
-function share(id: number, number: number): number {
+/** A sample on so many {@link places} that each fetch is picked as often as its age says. */
+function byAge(sample: FetchSample): FetchSample {
+  return Array.from({ length: places }, (_, at) => {
+    const share = ((at + 0.5) / places) ** (1 / newer);
+    return sample[Math.floor(share * sample.length)] ?? unknown;
+  });
+}
+
+/** What an order draws, evenly from all places: a mixing of two numbers. */
+function pick(fetches: FetchSample, id: number, number: number): number {
   let mixed = (Math.imul(id | 0, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+  return fetches[(mixed ^ (mixed >>> 16)) >>> 22] ?? unknown;
 }

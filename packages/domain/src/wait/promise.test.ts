@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawsOf, fetchSample, type PastFetch } from "./past-fetches.ts";
-import { estimates, nextLevel, promiseKept, promiseLevel } from "./promise.ts";
+import { drawStore, estimateOf, nextLevel, promiseAtRisk, promiseKept, promiseLevel } from "./promise.ts";
+import type { WaitStore } from "./ready-times.ts";
 import { runnersAtWork } from "./runners-at-work.ts";
-import { type WaitStep, waitProgress, waitSteps } from "./wait-progress.ts";
 
 const now = 5_000_000;
 const of = (count: number, ms: number, pairs = 1): PastFetch[] =>
@@ -55,10 +55,13 @@ describe("[ET-02] an order's estimate", () => {
   };
   const sample = Array.from({ length: 150 }, (_, at) => 30_000 + 1_000 * at);
 
+  const estimate = (given: WaitStore, id: number) =>
+    estimateOf(drawStore(given, sample).get(id) ?? new Float64Array(), 0.9);
+
   it("promises a quantile, and is the same however often it is computed", () => {
-    const found = estimates(store, sample, 0.9).get(1);
+    const found = estimate(store, 1);
     expect(found?.promise).toBeGreaterThan(found?.median ?? Number.NaN);
-    expect(estimates(store, [...sample], 0.9)).toEqual(estimates(store, sample, 0.9));
+    expect(drawStore(store, [...sample])).toEqual(drawStore(store, sample));
     const drawn = Array.from(
       { length: 5_000 },
       (_, number) => now + drawsOf(sample)(number + 1_000).fetch(order),
@@ -69,10 +72,24 @@ describe("[ET-02] an order's estimate", () => {
   });
 
   it("is none where no one is at work, or the promise would be after closing", () => {
-    expect(estimates({ ...store, runners: [] }, sample, 0.9).get(1)).toBeNull();
+    expect(estimate({ ...store, runners: [] }, 1)).toBeNull();
     const closing = { ...store, closesAt: now + 40_000 };
-    expect(estimates(closing, sample, 0.9).get(1)).not.toBeNull();
-    expect(estimates(closing, sample, 0.9).get(2)).toBeNull();
+    expect(estimate(closing, 1)).not.toBeNull();
+    expect(estimate(closing, 2)).toBeNull();
+  });
+});
+
+describe("[ET-07] a promise at risk", () => {
+  const due = now + 180_000;
+  const late = (share: number) =>
+    Float64Array.from({ length: 100 }, (_, at) => due + (at < 100 - share ? 0 : 1));
+  it.each<[string, number, number, boolean]>([
+    ["three minutes before", 51, now, true],
+    ["not sooner", 100, now - 1, false],
+    ["as likely kept as not", 50, now, false],
+    ["never in time", 100, due, true],
+  ])("%s", (_, share, at, expected) => {
+    expect(promiseAtRisk(due, late(share), at)).toBe(expected);
   });
 });
 
@@ -104,7 +121,7 @@ describe("[ET-01] who is at work", () => {
   const minute = 60_000;
   const free = { paused: false, holds: false, freeSince: now - 10 * minute };
   it.each<[string, typeof free, number | null, boolean]>([
-    ["free while nobody waits", free, null, true],
+    ["free while no request waits", free, null, true],
     ["free, and a request has just come", free, now - minute + 1, true],
     ["free for a minute beside a waiting request", free, now - minute, false],
     ["just back from the last fetch", { ...free, freeSince: now - 1 }, now - 5 * minute, true],
@@ -112,41 +129,5 @@ describe("[ET-01] who is at work", () => {
     ["'En pausa'", { ...free, paused: true }, null, false],
   ])("%s", (_, person, waitingSince, expected) => {
     expect(runnersAtWork([person], waitingSince, now)).toEqual(expected ? [person] : []);
-  });
-});
-
-describe("[ET-04] progress", () => {
-  it.each<[string, number, number | null, WaitStep, number]>([
-    ["half of the time has passed", 0, now + 60_000, "queued", 0.5],
-    ["no estimate: the step alone", 0, null, "fetched", 0.1],
-    ["no further than its step, however late", 0, now - 30_000, "queued", 0.6],
-    ["a step that came early", 0, now + 600_000, "cleaned", 0.6],
-    ["not back when the estimate grows", 0.55, now + 600_000, "fetched", 0.55],
-    ["full when ready", 0.3, now + 60_000, "ready", 1],
-  ])("%s", (_, shown, readyAt, step, expected) => {
-    expect(waitProgress(shown, { askedAt: now - 60_000, readyAt, step }, now)).toBeCloseTo(expected);
-  });
-
-  it("never goes backwards, and is never full before the pairs are ready", () => {
-    const anyStep = fc.constantFrom(...waitSteps.slice(0, -1));
-    const moments = fc.array(
-      fc.tuple(fc.option(fc.integer({ min: 0, max: 900_000 })), fc.nat(60_000), anyStep),
-    );
-    fc.assert(
-      fc.property(moments, (each) => {
-        let [shown, at] = [0, now];
-        for (const [wait, gap, step] of each) {
-          at += gap;
-          const next = waitProgress(
-            shown,
-            { askedAt: now, readyAt: wait === null ? null : now + wait, step },
-            at,
-          );
-          expect(next).toBeGreaterThanOrEqual(shown);
-          expect(next).toBeLessThan(1);
-          shown = next;
-        }
-      }),
-    );
   });
 });

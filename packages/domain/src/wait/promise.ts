@@ -12,28 +12,45 @@ export type Estimate = {
   promise: number;
 } | null;
 
+/** When an order is ready in each draw, ms since the epoch, the soonest first. */
+export type ReadyDraws = Float64Array;
+
 /**
- * The estimates of a store's open orders by their ids (ET-01, ET-02). A request that is only thought of is one more order at the
- * end of the queue (ET-03).
- * @param level the quantile that is promised, see {@link nextLevel}
+ * The draws of a store's open orders by their ids (ET-01). A request that is only thought of is one more order at the end of the
+ * queue (ET-03).
  */
-export function estimates(store: WaitStore, sample: FetchSample, level: number): Map<number, Estimate> {
-  const times = new Map<number, Float64Array>();
+export function drawStore(store: WaitStore, sample: FetchSample): Map<number, ReadyDraws> {
   const draw = drawsOf(sample);
+  const times: Float64Array[] = [];
+  const ids: number[] = [];
   for (let number = 0; number < draws; number++) {
+    // The same orders in the same order, however often they are drawn.
+    let place = 0;
     for (const { order, ready } of readyTimes(store, draw(number))) {
-      const found = times.get(order.id) ?? new Float64Array(draws);
+      const found = times[place] ?? new Float64Array(draws);
       found[number] = ready;
-      times.set(order.id, found);
+      times[place] = found;
+      ids[place++] = order.id;
     }
   }
-  return new Map([...times].map(([id, ready]) => [id, estimateOf(ready.sort(), level)]));
+  return new Map(times.map((ready, place) => [ids[place] ?? Number.NaN, ready.sort()]));
 }
 
-function estimateOf(sorted: Float64Array, level: number): Estimate {
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.POSITIVE_INFINITY;
+/** @param level the quantile that is promised, see {@link nextLevel} */
+export function estimateOf(ready: ReadyDraws, level: number): Estimate {
+  const at = (share: number) => ready[Math.ceil(share * ready.length) - 1] ?? Number.POSITIVE_INFINITY;
   const promise = at(level);
   return Number.isFinite(promise) ? { median: at(0.5), promise } : null;
+}
+
+/** From when on a promise is watched, ms before it is due, and the chance from which on it is at risk (ET-07). */
+const [watched, risk] = [180_000, 0.5];
+
+/** Whether the store's manager is to know that a promise will rather break than hold (ET-07). */
+export function promiseAtRisk(promise: number, ready: ReadyDraws, now: number): boolean {
+  if (now < promise - watched) return false;
+  const later = ready.length - ready.findLastIndex((time) => time <= promise) - 1;
+  return later > risk * ready.length;
 }
 
 /** The aim of the promises kept, what an order moves a store's level by, and within what (ET-05). */

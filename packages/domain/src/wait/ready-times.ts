@@ -51,7 +51,7 @@ export type Draw = {
 export type ReadyTime = { order: AwaitedOrder; placed: number; ready: number };
 
 /**
- * When each order is ready: first those of the rounds, then the queue's, each fetched by whoever is free first. One at a time, in
+ * When each order is ready: first those of the rounds, then the queue's, each fetched by the runner who is free first. One at a time, in
  * their order, so that a request behind another changes nothing for it. Boxes are taken in the same order; without a free one the
  * pairs go to the shelf or the zone and are ready when they are placed.
  */
@@ -95,7 +95,9 @@ function earliest(times: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let place = 0; place < times.length; place++) {
     const time = times[place] ?? least;
-    if (time < least) [found, least] = [place, time];
+    if (time >= least) continue;
+    found = place;
+    least = time;
   }
   return found;
 }
