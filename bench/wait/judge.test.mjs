@@ -46,7 +46,7 @@ describe("[ET-06] the judge of promises", () => {
   });
 
   it("lets an oracle pass, and the model; each simpler way fails", () => {
-    const { figures } = judgeScenario(scenarios.usual, 1_500, 3);
+    const { figures } = judgeScenario({ ...scenarios.usual, look: Number.POSITIVE_INFINITY }, 1_000, 3);
     const found = Object.entries(figures).map(([name, each]) => [
       name,
       faults(each, figures.oracle, false).length === 0,

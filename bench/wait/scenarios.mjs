@@ -24,6 +24,8 @@ const usual = {
   /** Canceled after at most this, ms. */
   patience: 8 * minute,
   days: Number.POSITIVE_INFINITY,
+  /** Between two looks at the promises, for warnings, ms. */
+  look: 15_000,
 };
 
 /** The seven of ET-06. */

@@ -1,8 +1,6 @@
 // One day of a store as it really goes: requests come, runners fetch, boxes sanitise, shoppers cancel. At each request `asked` gets
 // what the books show at that instant; at each placing and end the store's history grows.
 const hour = 3_600_000;
-/** Between two looks at the promises, ms. */
-const look = 15_000;
 
 /**
  * @param world a scenario
@@ -28,7 +26,7 @@ export function runDay(world, random, day, to) {
   const events = new Events();
   events.add(random.gap(world.hourly[0]), { kind: "request" });
   for (const { goneTo } of runners) if (goneTo < closesAt) events.add(goneTo, { kind: "back" });
-  events.add(look, { kind: "look" });
+  events.add(world.look, { kind: "look" });
   if (world.failing) events.add(random.gap(world.failing.hourly), { kind: "failure" });
   let { id } = to;
 
@@ -105,7 +103,7 @@ export function runDay(world, random, day, to) {
     if (event.kind === "request") request(now);
     if (event.kind === "look" && now < closesAt) {
       to.looked(viewAt(now));
-      events.add(now + look, event);
+      events.add(now + world.look, event);
     }
     if (event.kind === "placed") placed(event, now);
     if (event.kind === "clean") clean(event, now);

@@ -19,6 +19,8 @@ const fewest = 5;
 const places = 1_024;
 /** Above 1, newer fetches are drawn a little more often. */
 const newer = 1.25;
+/** The share of a sample, the oldest first, that each place picks from. */
+const shares = Array.from({ length: places }, (_, at) => ((at + 0.5) / places) ** (1 / newer));
 
 /** What the fetches of the next orders are drawn from: for one pair, ms, the oldest first. */
 export type FetchSample = readonly number[];
@@ -79,10 +81,7 @@ function longerFetches(sample: FetchSample, passed: number): FetchSample {
 
 /** A sample on so many {@link places} that each fetch is picked as often as its age says. */
 function byAge(sample: FetchSample): FetchSample {
-  return Array.from({ length: places }, (_, at) => {
-    const share = ((at + 0.5) / places) ** (1 / newer);
-    return sample[Math.floor(share * sample.length)] ?? unknown;
-  });
+  return shares.map((share) => sample[Math.floor(share * sample.length)] ?? unknown);
 }
 
 /** What an order draws, evenly from all places: a mixing of two numbers. */
