@@ -224,6 +224,28 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     expect(lines).toHaveLength(13);
   });
 
+  test("[OF-03] what is typed while the rows of what was typed before are drawn stays in the search", async () => {
+    await page.goto("/office/today");
+    await expect(rows().nth(20)).toBeVisible();
+    await page.keyboard.press("/");
+    // The next keys arrive when the address has the first ones and the page is not drawn with them.
+    await page.evaluate(() => {
+      const { replaceState } = history;
+      history.replaceState = (...to) => {
+        history.replaceState = replaceState;
+        history.replaceState(...to);
+        document.execCommand("insertText", false, "0-27");
+      };
+    });
+    await page.keyboard.type("largo-000");
+    await expect(rows().filter({ hasText: "Peñalolén" })).toHaveCount(11);
+    await expect(search()).toHaveValue("largo-0000-27");
+    // The address alone changes it too.
+    await page.getByRole("link", { name: "Peñalolén 270" }).click();
+    await page.goBack();
+    await expect(search()).toHaveValue("largo-0000-27");
+  });
+
   test("[OF-07] people are filtered by role, store and state, walked, and downloaded", async () => {
     await page.goto("/office/people");
     await expect(rows().nth(20)).toBeVisible();

@@ -12,9 +12,14 @@ export function useAddress(): [
   return [
     search,
     (change, options) => {
-      const params = new URLSearchParams(window.location.search);
+      const params = addressNow();
       change(params);
       setSearch(params, options);
     },
   ];
+}
+
+/** What the address asks for at this moment, drawn or not. */
+export function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }

@@ -1,5 +1,6 @@
 import { Icon } from "@horma/ui";
 import { useEffect, useRef, useState } from "react";
+import { addressNow } from "../address/use-address.ts";
 import styles from "./Table.module.css";
 import { useFilters } from "./use-filters.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -17,13 +18,24 @@ export function SearchField({ label }: { label: string }) {
   useEffect(() => {
     latest.current = set;
   });
+  /** What the address has from here. It is drawn late on a busy machine: what was typed since stays. */
+  const searched = useRef(q);
   useEffect(() => {
     if (text === q) return;
-    const later = setTimeout(() => latest.current({ q: text }), pause);
+    const later = setTimeout(() => {
+      searched.current = text;
+      latest.current({ q: text });
+    }, pause);
     return () => clearTimeout(later);
   }, [text, q]);
   // The address changed by itself: back, or another store.
-  useEffect(() => setText(q), [q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again once it is drawn with another search.
+  useEffect(() => {
+    const now = addressNow().get("q") ?? "";
+    if (now === searched.current) return;
+    searched.current = now;
+    setText(now);
+  }, [q]);
   return (
     <label className={styles.search}>
       <Icon name="search" />
