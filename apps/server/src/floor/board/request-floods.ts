@@ -1,6 +1,7 @@
 import { type Alert, floodAlert, floodThreshold, type RequestFlood } from "@horma/domain";
 import type pg from "pg";
 import { originLabel } from "../../catalogue/kiosk/request-origin.ts";
+import { anyValue } from "../../platform/db/any-of.ts";
 import { openOrder } from "../../platform/db/order-status-sql.ts";
 import { untaken } from "../../platform/db/pair-state-sql.ts";
 import { instant, json, number, rowsOf, string } from "../../platform/db/rows.ts";
@@ -38,7 +39,7 @@ cross join lateral (values
 cross join lateral (
   select count(*) as pairs from pair p where p.order_id = o.id and p.${untaken}
 ) asked
-where o.store_id = $1 and o.status_id = 'pending' and o.${openOrder} and source.id is not null
+where o.store_id = ${anyValue("$1", "int")} and o.status_id = 'pending' and o.${openOrder} and source.id is not null
 group by source.kind, source.id
 having count(*) >= $2::int
 order by source.kind, source.id`;

@@ -1,8 +1,12 @@
 import { firstPicture } from "../../catalogue/picture/picture-address.ts";
 import { productCodes } from "../../catalogue/product/product-codes.ts";
+import { anyValue } from "../../platform/db/any-of.ts";
 import { openOrder } from "../../platform/db/order-status-sql.ts";
 import { calledOff } from "../../platform/db/pair-state-sql.ts";
 import { failedDevice } from "../device/failed-device-sql.ts";
+
+/** The store that is asked for. */
+export const storeAsked = anyValue("$1", "int");
 
 /**
  * A store's orders with something left to do, or that were canceled since `$2`, so that the staff can undo it (TR-02) and the runner
@@ -10,12 +14,12 @@ import { failedDevice } from "../device/failed-device-sql.ts";
  * so a long history costs nothing.
  */
 export const onBoard = `
-  select id from "order" where store_id = $1 and ${openOrder}
+  select id from "order" where store_id = ${storeAsked} and ${openOrder}
   union
-  select order_id from pair where store_id = $1 and place not in ('shelf', 'sold', 'written_off')
+  select order_id from pair where store_id = ${storeAsked} and place not in ('shelf', 'sold', 'written_off')
   union
   select id from "order"
-  where store_id = $1 and over_at > $2 and status_id = 'canceled' and (
+  where store_id = ${storeAsked} and over_at > ${anyValue("$2", "timestamptz")} and status_id = 'canceled' and (
     cancel_reason is not null or exists (
       select from pair p where p.order_id = "order".id and p.${calledOff} and p.holder_id is not null and p.confirmed_at is null))`;
 
@@ -106,7 +110,7 @@ select json_build_object('orders', (
  * end of all.
  */
 const version = `concat(o.row_version, '|', called.names, '|', (select c.xmin from client c where c.id = o.client_id), '|',
-  (select string_agg(p.xmin::text || (${freeAgain("$1")})::text, ',') from pair p where p.order_id = o.id), '|',
+  (select string_agg(p.xmin::text || (${freeAgain(storeAsked)})::text, ',') from pair p where p.order_id = o.id), '|',
   case when o.status_id in ('in_salon', 'multiple') then (select max(id) from (select e.id from order_event e where e.order_id = o.id offset 0) e) end, '|',
   called.boxes -> o.id::text)`;
 
@@ -114,10 +118,10 @@ const version = `concat(o.row_version, '|', called.names, '|', (select c.xmin fr
 export const versionsOnBoard = `
 with called as materialized (
   select hashtextextended(format('%s|%s',
-    (select string_agg(format('%s|%s|%s|%s', id, login, name, role), ',' order by id) from staff where store_id = $1),
-    (select string_agg(format('%s|%s|%s', id, hwd, name), ',' order by id) from device where store_id = $1)), 0) as names,
+    (select string_agg(format('%s|%s|%s|%s', id, login, name, role), ',' order by id) from staff where store_id = ${storeAsked}),
+    (select string_agg(format('%s|%s|%s', id, hwd, name), ',' order by id) from device where store_id = ${storeAsked})), 0) as names,
     (select jsonb_object_agg(d.order_id, concat(d.type_id, '|', d.status_id, '|', ${failedDevice}))
-      from device d where d.store_id = $1 and d.order_id is not null) as boxes
+      from device d where d.store_id = ${storeAsked} and d.order_id is not null) as boxes
 )
 select o.id, o.hash_id, ${version} as version
 from (${onBoard}) present

@@ -6,7 +6,7 @@ import { anyOf } from "../../platform/db/any-of.ts";
 import { json, number, rowsOf, string } from "../../platform/db/rows.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { StoredKey, Vault } from "../../platform/personal-data/vault.ts";
-import { boardQuery, onBoard, versionsOnBoard } from "./staff-order-sql.ts";
+import { boardQuery, onBoard, storeAsked, versionsOnBoard } from "./staff-order-sql.ts";
 import { canceledByStaff, windowEnd } from "./stored-order.ts";
 
 type Needs = Pick<Deps, "db" | "vault">;
@@ -50,7 +50,7 @@ export function readBoardOrdersOf(
   storeId: number,
   ids: readonly number[],
 ): Promise<BoardOrder[]> {
-  const found = `select id from "order" where store_id = $1 and id = ${anyOf("$2", "bigint")}`;
+  const found = `select id from "order" where store_id = ${storeAsked} and id = ${anyOf("$2", "bigint")}`;
   return read(deps, "board_orders_by_id", found, "o.id desc", [storeId, ids]);
 }
 

@@ -5,3 +5,8 @@
 export function anyOf(parameter: string, type: "text" | "bigint"): string {
   return `any((select ${parameter}::${type}[])::${type}[])`;
 }
+
+/** A parameter such as `$1`, as a subquery for the same reason: a plan for any store costs as much as one for this store. */
+export function anyValue(parameter: string, type: "int" | "timestamptz"): string {
+  return `(select ${parameter}::${type})`;
+}
