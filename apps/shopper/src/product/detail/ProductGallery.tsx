@@ -17,6 +17,9 @@ type ProductGalleryProps = {
   children?: ReactNode;
 };
 
+/** Within this, ms, a press on a thumbnail has begun to move the carousel. */
+const begun = 100;
+
 /** The carousel: views side by side that snap into place; finger, arrow keys and thumbnails move it. */
 export function ProductGallery(props: ProductGalleryProps) {
   const { views, shown, onShow, available, low, children } = props;
@@ -30,6 +33,11 @@ export function ProductGallery(props: ProductGalleryProps) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollTo({ left: shown * element.clientWidth, behavior: still ? "instant" : "smooth" });
   }, [shown]);
+  /** Says what is in sight, unless the carousel moves on: the end of one way may come just after a press began another. */
+  const settle = (element: HTMLElement) => {
+    const { scrollLeft } = element;
+    setTimeout(() => element.scrollLeft === scrollLeft && onShow(viewInSight(element)), begun);
+  };
   return (
     <div className={clsx(styles.gallery, low && styles.low)}>
       <LastShape className={styles.backdrop} />
@@ -37,7 +45,7 @@ export function ProductGallery(props: ProductGalleryProps) {
         ref={track}
         className={styles.track}
         aria-label={t`Imágenes del calzado`}
-        onScrollEnd={(event) => onShow(viewInSight(event.currentTarget))}
+        onScrollEnd={(event) => settle(event.currentTarget)}
       >
         {views.map((view, index) => (
           <div key={view.label} className={styles.view}>
