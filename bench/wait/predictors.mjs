@@ -16,9 +16,10 @@ const boxStay = 120_000;
 /** Of other stores' fetches a first day knows so many. */
 const priorCases = 200;
 
-/** A predictor for one store: `promise` answers an instant, or null where none can be promised; the rest is what it learns from. */
+/** What does not learn from fetches or from kept promises. */
 const idle = { placed() {}, over() {} };
 
+/** Each for one store: `promise` answers an instant, or null where none can be promised; the rest is what it learns from. */
 export const predictors = {
   oracle(world) {
     const random = randomFrom(7);
