@@ -4,8 +4,11 @@
 // events three readers of the feed follow; and while 50 people look at pages of a type and of offers, one a second each. Against:
 // the same pace before it, in the same run; medians of the rounds. The catalogue has as many skus as the file has rows. Each
 // shopper has a network of their own. A call that must wait for its turn on a connection waits within its time, as a browser's
-// does. Left out: the pictures that a page's reader loads, which a proxy stores, and what the generator costs, which shares the
+// does. The limit of this machine is printed beside: the same while two processes compute at the work's priority and do nothing else,
+// as the work and its session at the database would. Left out: the pictures that a page's reader loads, which a proxy stores, and what the generator costs, which shares the
 // processors with the server.
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { openAsBlob, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,7 +17,7 @@ import { openShoppers } from "./create/shoppers.mjs";
 import { startBroker } from "./custody/broker.mjs";
 import { databaseAt, sql } from "./custody/database.mjs";
 import { startServer } from "./custody/server.mjs";
-import { makeKey, readFeed } from "./events/feed-reader.mjs";
+import { makeKey } from "./events/feed-reader.mjs";
 import { callsMeanwhile } from "./import/calls-meanwhile.mjs";
 import { median, observation, quantile, result } from "./result.mjs";
 import { openVisits } from "./scale/visits.mjs";
@@ -25,12 +28,15 @@ export const claim =
 
 /** How much longer the slowest hundredth may take beside others. */
 const goal = 1.3;
+/** Processes that compute, and how much less they get when others want the processor. */
+const [computing, nicer] = [2, 5];
 /** Between two orders, ms; connections that they use; people who look at pages; readers of the feed. */
 const [pace, lanes, callers, readers] = [40, 16, 50, 3];
 const sizes = {
   whole: { rows: 100_000, quietly: 10_000, rounds: 3 },
   quick: { rows: 20_000, quietly: 4_000, rounds: 1 },
 };
+const limit = `while ${computing} processes compute`;
 const pages = ["/api/v1/product_types/1", "/api/v1/falabella/discounts?store_id=1"];
 const openAlways = sql`
 insert into store_hours (store_id, weekday, opens, closes) select $1, day, '00:00', '24:00' from generate_series(1, 7) day`;
@@ -58,6 +64,7 @@ export async function run({ quick, port = "22950" }) {
       [`while ${rows} rows of stock come in and ${readers} readers follow`]: (round) =>
         importAndRead({ server, client, secret, data }, rows, round),
       [`beside ${callers} callers of pages`]: () => callPages(server.url, quietly),
+      [limit]: () => compute(quietly),
     };
     const measured = await openMeasured({ server, data, store });
     await measured(() => pause(quietly));
@@ -72,8 +79,13 @@ export async function run({ quick, port = "22950" }) {
         const [before, beside] = ["quiet", "busy"].map((when) =>
           median(found.map((each) => quantile(each[when][kind], 0.99))),
         );
+        const title = `${kind}, 99 of 100, ${what} (ms before)`;
+        if (what === limit) {
+          results.push(observation(title, beside / before, "times", before));
+          continue;
+        }
         results.push(
-          result(`${kind}, 99 of 100, ${what} (ms before)`, beside / before, "times", "<=", goal, before),
+          result(title, beside / before, "times", "<=", goal, before),
           observation(`… ${kind} counted`, found.flatMap(({ busy }) => busy[kind]).length, "times"),
         );
       }
@@ -135,7 +147,8 @@ async function importAndRead({ server, client, secret, data }, rows, round) {
     ["0101", skuOf(n + ordered.length), 4 + ((n + round) % 5)].join(","),
   );
   writeFileSync(file, `store,sku,quantity\n${lines.join("\n")}\n`);
-  const feeds = await Promise.all(Array.from({ length: readers }, () => readFeed(server.url, secret)));
+  const feeds = fork(new URL("./beside/readers.mjs", import.meta.url), [server.url, secret, String(readers)]);
+  await Promise.race([once(feeds, "message"), once(feeds, "exit").then(readersEnded)]);
   const headers = { authorization: `Bearer ${secret}`, "content-type": "text/csv" };
   const address = `${server.url}/api/v1/imports`;
   const init = { method: "POST", duplex: "half", headers, body: (await openAsBlob(file)).stream() };
@@ -147,7 +160,18 @@ async function importAndRead({ server, client, secret, data }, rows, round) {
     if (["failed", "refused", "canceled"].includes(state)) throw new Error(`the file of stock was ${state}`);
   }
   while ((await client.query(unpublished)).rowCount > 0) await pause(100);
-  for (const { close } of feeds) close();
+  feeds.kill("SIGKILL");
+}
+
+function readersEnded() {
+  throw new Error("the readers of the feed ended");
+}
+
+/** Processes that want the processor all the time and hold nothing that anyone waits for. */
+async function compute(span) {
+  const loop = `const end = Date.now() + ${span}; while (Date.now() < end);`;
+  const command = ["-n", String(nicer), process.execPath, "-e", loop];
+  await Promise.all(Array.from({ length: computing }, () => once(spawn("nice", command), "exit")));
 }
 
 /** People who each look at a page a second. */
