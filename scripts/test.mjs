@@ -17,7 +17,7 @@ const steps = {
   types: () => gate(bin("tsc"), ["-b", "--checkers", "1"]),
   lint: () => gate(bin("biome"), ["check", "--error-on-warnings", "."]),
   styles: () => gate("npm", ["run", "lint:styles"]),
-  // What nothing uses; then, without the tests, what neither a program nor the bench of the wait calls.
+  // What nothing uses; then, without the tests, what no program calls.
   dead: () => added(gate(bin("knip"), []), gate(bin("knip"), noProgram)),
   build: () => gate(process.execPath, ["scripts/build.mjs"]),
   unit: () => vitest(more),

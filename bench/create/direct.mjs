@@ -57,6 +57,7 @@ async function ask({ client, visit }, { store, skus }) {
     idempotencyKey: key,
     now,
     clientOrders: asker.orderCount,
+    promisedAt: null,
     deliverMethod: /** @type {const} */ ("box"),
     prices: skus.map((sku) => sold[sku]),
     origin: { ...visit.origin, guest: true },

@@ -136,6 +136,7 @@ export const calls = {
   lookAtLink: { method: "POST", path: "/api/v1/remote/look", tokenIfSent: true },
   listStores: { method: "GET", path: "/api/v1/stores", ignoresUnknown: true },
   getStore: { method: "GET", path: "/api/v1/stores/{id}", ignoresUnknown: true },
+  getStoreWait: { method: "GET", path: "/api/v1/{retailer}/wait" },
   getStoreHours: { method: "GET", path: "/api/v1/stores/{id}/hours" },
   getXsrfToken: { method: "GET", path: "/api/v1/xsrf", ignoresUnknown: true },
   /** Registers a kiosk with the store: the browser keeps a signed cookie. */

@@ -8,6 +8,7 @@ import {
   orderStatuses,
   pollAnswers,
   shopperReasons,
+  waitSteps,
 } from "@horma/domain";
 import Type from "typebox";
 import { LoginAnswer } from "./client.ts";
@@ -24,6 +25,26 @@ export const Device = Type.Object({
 export type Device = Type.Static<typeof Device>;
 
 const OrderStatusId = Type.Enum([...orderStatuses]);
+
+/**
+ * When a waiting order will be ready, as far as can be foreseen (ET-01, ET-02). Instants are ISO 8601, whole quarters of a minute
+ * after the request, so that an answer stays the same while nothing changes.
+ */
+export const OrderWait = Type.Object({
+  /** From the request on: in the queue, a runner fetches its pairs, its box cleans them. */
+  step: Type.Enum([...waitSteps]),
+  /** Its place among those that are still to be fetched, from 1: those that are being fetched come before those in the queue. */
+  place: Type.Integer(),
+  /** First name of who fetches its pairs. */
+  runner: Type.Union([Type.String(), Type.Null()]),
+  /** Until when it was promised first; `null` where nothing could be promised. */
+  promised_at: Type.Union([Type.String(), Type.Null()]),
+  /** It is as likely ready before `from` as after it, and by `until` as surely as promises are; `null` while no one is at work. */
+  expected: Type.Union([Type.Object({ from: Type.String(), until: Type.String() }), Type.Null()]),
+  /** The first promise will rather break than hold, or is broken. */
+  late: Type.Boolean(),
+});
+export type OrderWait = Type.Static<typeof OrderWait>;
 
 /** DM-05. `state` is the overall state (ST-02); `order_details` are the pairs. */
 export const Order = Type.Object({
@@ -69,6 +90,8 @@ export const Order = Type.Object({
     reason: Type.Union([Type.Enum([...endReasons]), Type.Null()]),
     /** Why the staff canceled what was still awaited (TR-02); the app has the shopper's words for it. */
     cancel_reason: Type.Union([Type.Enum([...cancelReasons]), Type.Null()]),
+    /** While its shopper waits. A server before 2026-12-01 does not say. Last, so that it can change without the rest. */
+    wait: Type.Optional(Type.Union([OrderWait, Type.Null()])),
   }),
 });
 export type Order = Type.Static<typeof Order>;

@@ -241,6 +241,11 @@ export const schemas = {
     answer: Type.Array(store.ListedStore),
   },
   getStore: { summary: "A store", params: NumericId, answer: store.Store },
+  getStoreWait: {
+    summary: "What a request for one pair that is made now would be promised",
+    query: store.StoreWaitQuery,
+    answer: store.StoreWait,
+  },
   getStoreHours: { summary: "When a store is open", params: NumericId, answer: store.StoreHours },
   getXsrfToken: { summary: "Set the cookie that non-GET calls must send back", answer: Nothing },
   enterKiosk: {

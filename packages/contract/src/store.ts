@@ -1,6 +1,6 @@
 import { deliverMethodCodes, orderDeliverMethods, storeThemes } from "@horma/domain";
 import Type from "typebox";
-import { Instant, nullable } from "./field-types.ts";
+import { closed, Instant, nullable } from "./field-types.ts";
 
 /** The store's name in its link: `0101`. */
 export const StoreCode = Type.String({ pattern: "^[0-9A-Za-z_-]{1,32}$" });
@@ -37,6 +37,24 @@ export const ListedStore = Type.Object({
   distance_km: Type.Optional(Type.Number({ minimum: 0 })),
 });
 export type ListedStore = Type.Static<typeof ListedStore>;
+
+export const StoreWaitQuery = Type.Object(
+  { store_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+  closed,
+);
+/** ET-03: what a request for one pair that is made now would be promised. */
+export const StoreWait = Type.Object({
+  /** Requests whose pairs are still to be fetched. */
+  ahead: Type.Integer(),
+  /** How many people fetch pairs, or may begin to. */
+  runners: Type.Integer(),
+  /**
+   * From now on, ms, whole quarters of a minute: it is as likely ready before `from` as after it, and by `until` as surely as promises are.
+   * `null` where none can be made: the store is closed or closes before that, or no one is at work.
+   */
+  expected: nullable(Type.Object({ from: Type.Integer(), until: Type.Integer() })),
+});
+export type StoreWait = Type.Static<typeof StoreWait>;
 
 /** From when to when, by the store's clock; a closing time that is not after the opening is the next day's. */
 const DayHours = Type.Object({ opens: Type.String(), closes: Type.String() });

@@ -58,4 +58,6 @@ export * from "./wait/past-fetches.ts";
 export * from "./wait/promise.ts";
 export * from "./wait/ready-times.ts";
 export * from "./wait/runners-at-work.ts";
+export * from "./wait/wait-progress.ts";
+export * from "./wait/wait-shown.ts";
 export * from "./webhook.ts";

@@ -9,6 +9,7 @@ import { streamChanges } from "../catalogue/store/stream-changes.ts";
 import { OrderSnapshots } from "../fulfilment/order/order-snapshots.ts";
 import { RefusedDemand } from "../fulfilment/order/refused-demand.ts";
 import { streamOrders } from "../fulfilment/order/shopper/stream-orders.ts";
+import { waitsOf } from "../fulfilment/wait/store-waits.ts";
 import { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { streamImports } from "../integration/import/call/stream-imports.ts";
 import { companyCheck } from "../people/company/company-check.ts";
@@ -111,7 +112,10 @@ export async function buildApp(deps: Deps, files: Places = places): Promise<Fast
     await Promise.all(Object.values(sessions).map((each) => each.close()));
   });
   const snapshots = new OrderSnapshots(deps);
-  app.addHook("onClose", async () => snapshots.close());
+  app.addHook("onClose", async () => {
+    snapshots.close();
+    waitsOf(deps).close();
+  });
   const feed = new FeedWaiters(deps.db.notifications);
   app.addHook("preClose", async () => feed.close());
   const refusedDemand = new RefusedDemand(deps);

@@ -92,6 +92,7 @@ import { decideCount } from "../fulfilment/stocktake/decide-count.ts";
 import { getStocktake } from "../fulfilment/stocktake/get-stocktake.ts";
 import { listOpenCounts } from "../fulfilment/stocktake/list-open-counts.ts";
 import { listSlots } from "../fulfilment/stocktake/list-slots.ts";
+import { getStoreWait } from "../fulfilment/wait/get-store-wait.ts";
 import { releaseField } from "../integration/edit/release-field.ts";
 import type { FeedWaiters } from "../integration/event/feed-waiters.ts";
 import { listEvents } from "../integration/event/list-events.ts";
@@ -331,6 +332,7 @@ export const operations = (
   getStaffOrder,
   getStaffSession,
   getStore,
+  getStoreWait,
   getStoreHours,
   getXsrfToken,
   handOver,

@@ -21,6 +21,8 @@ export type OrderDraft = Orderable & {
   queuedAt?: string | null;
   /** The seller who asks in the shopper's name, and whether the seller gets the news instead of the shopper. */
   seller?: { id: number; notify: boolean };
+  /** Until when it is promised, ISO 8601 (ET-05); null where nothing can be. */
+  promisedAt: string | null;
   /** Where a shopper's own request comes from. */
   origin?: RequestOrigin & { guest: boolean };
   now: Date;
@@ -82,6 +84,7 @@ export function insertStatement(draft: OrderDraft): Statement {
       origin?.guest ?? null,
       draft.prices.map(({ normal }) => normal),
       draft.prices.map(({ offer }) => offer),
+      draft.promisedAt,
     ],
   };
 }
@@ -108,8 +111,8 @@ with asker as materialized (
   returning stock.sku
 ), "order" as (
   insert into "order" (hash_id, code, store_id, client_id, status_id, deliver_method, idempotency_key, seller_id,
-    notify_seller, from_browser, from_network, from_guest, from_pairs, created_at, updated_at, queued_at)
-  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, cardinality($2::text[]), $8, $8, $13::timestamptz
+    notify_seller, from_browser, from_network, from_guest, from_pairs, created_at, updated_at, queued_at, promised_at)
+  select $5, $6, $1, $3, 'pending', $7, $4, $9::int, $10::boolean, $14, $15, $16::boolean, cardinality($2::text[]), $8, $8, $13::timestamptz, $19::timestamptz
   where (select count(*) from held) = cardinality($2::text[])
   returning *
 ), client as (

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { OrderWait } from "@horma/contract";
 import type pg from "pg";
 import { anyOf } from "../../platform/db/any-of.ts";
 import type { Statement } from "../../platform/db/database.ts";
@@ -23,9 +24,16 @@ export class OrderSnapshot extends ReadyAnswer {
     readonly hashId: string,
     readonly clientId: number,
     readonly version: string,
-    body: string,
+    override readonly body: string,
   ) {
     super(orderTag(body), body);
+  }
+
+  /** The same order with another wait, which is the last of what an answer says. */
+  withWait(wait: OrderWait | null): OrderSnapshot {
+    const { hashId, clientId, version, body } = this;
+    const before = body.slice(0, body.lastIndexOf(waitKey) + waitKey.length);
+    return new OrderSnapshot(hashId, clientId, version, `${before}${JSON.stringify(wait)}}}`);
   }
 
   /** The same as a server-sent event. JSON has no line break of its own. Not cached: most are sent once. */
@@ -34,10 +42,14 @@ export class OrderSnapshot extends ReadyAnswer {
   }
 }
 
+const waitKey = '"wait":';
+
 /** The tag of an order's answer. */
 export function orderTag(body: string): string {
   return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
+
+export type SnapshotDeps = Pick<Deps, "db" | "vault" | "env" | "now" | "log">;
 
 /**
  * Changes with everything that an order's shopper sees: a pair never moves without its order's row. Of the device only the shown
@@ -51,7 +63,7 @@ const version = `concat_ws('|', o.xmin, c.xmin, (
 
 /** Orders by their hashes, with a snapshot each. Unknown ones are left out. */
 export async function readSnapshots(
-  deps: Pick<Deps, "db" | "vault">,
+  deps: SnapshotDeps,
   hashIds: readonly string[],
 ): Promise<Map<string, OrderSnapshot>> {
   const rows = await rowsOf(deps.db.pool.query(snapshotsStatement(hashIds)), {

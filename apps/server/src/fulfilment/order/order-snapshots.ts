@@ -1,6 +1,7 @@
+import type { OrderWait } from "@horma/contract";
 import { RowCache } from "../../platform/db/row-cache.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { changedSince, type OrderSnapshot, readSnapshots } from "./order-snapshot.ts";
+import { waitsOf } from "../wait/store-waits.ts";
+import { changedSince, type OrderSnapshot, readSnapshots, type SnapshotDeps } from "./order-snapshot.ts";
 
 /** Follows a shopper's orders. `lost` is the last call: from then on changes may be missed. */
 export type OrderFollower = { changed: (snapshot: OrderSnapshot) => void; lost: () => void };
@@ -19,7 +20,7 @@ export class OrderSnapshots {
   private readonly followers = new Map<number, Set<OrderFollower>>();
   private readonly unwatch: () => void;
 
-  constructor(private readonly deps: Pick<Deps, "db" | "vault" | "log">) {
+  constructor(private readonly deps: SnapshotDeps) {
     const { db, log } = deps;
     const heard = (told: string) => this.heard(told);
     this.orders = new RowCache(
@@ -38,7 +39,9 @@ export class OrderSnapshots {
     // Any order may show what changed in the catalogue.
     const changed = () => this.readAgain();
     const unhear = db.notifications.on("catalogue_changed", { begun: changed, heard: changed });
+    const unfollow = waitsOf(deps).follow((changed) => this.waitsChanged(changed));
     this.unwatch = () => {
+      unfollow();
       db.orderWatchers.delete(heard);
       unhear();
     };
@@ -87,6 +90,26 @@ export class OrderSnapshots {
     this.orders.drop(hashId);
     const followers = this.followers.get(clientId);
     if (followers !== undefined) void this.tell(followers, clientId, hashId, before);
+  }
+
+  /** Orders whose waits changed are not read again: only that part of the answer is another. */
+  private waitsChanged(changed: ReadonlyMap<string, OrderWait | null>): void {
+    for (const [hashId, wait] of changed) {
+      const before = this.orders.get(hashId);
+      if (before !== undefined) {
+        this.orders.add(hashId, before.withWait(wait));
+        const followers = this.followers.get(before.clientId);
+        if (followers !== undefined) void this.tell(followers, before.clientId, hashId, before);
+      } else if (this.followers.size > 0) void this.tellReader(hashId);
+    }
+  }
+
+  /** An order that is not in memory may still be followed. */
+  private async tellReader(hashId: string): Promise<void> {
+    const snapshot = await this.orders.read(hashId).catch(() => undefined);
+    if (snapshot === undefined) return;
+    const followers = this.followers.get(snapshot.clientId);
+    if (followers !== undefined) void this.tell(followers, snapshot.clientId, hashId, undefined);
   }
 
   private readAgain(): void {

@@ -8,11 +8,13 @@ import {
   type OrderHappening,
   orderOver,
   pairInQueue,
+  pairToBring,
   type SlotStock,
   stockMoves,
   windowStays,
 } from "@horma/domain";
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { countLostDemand } from "../../catalogue/insight/count-lost-demand.ts";
 import { erpLacks } from "../../catalogue/stock/late-sale.ts";
 import { inSlot, recordStockChange } from "../../catalogue/stock/slot-table.ts";
@@ -22,6 +24,7 @@ import { flag, json, orNull, rowsOf } from "../../platform/db/rows.ts";
 import { device } from "../../platform/db/schema/device.ts";
 import { order, orderEvent, orderLink, pair } from "../../platform/db/schema/order.ts";
 import { stock } from "../../platform/db/schema/product.ts";
+import { staff } from "../../platform/db/schema/staff.ts";
 import { Refused, refuse } from "../../web/http/refusals.ts";
 import { failedDevice } from "../device/failed-device-sql.ts";
 import { moveReturnJobs } from "../device/return-job.ts";
@@ -48,6 +51,36 @@ export type WhichOrder =
 
 /** No trouble with its box keeps a ready order's pick-up window from running. */
 const windowRuns = sql`not exists (select from ${device} d where d.order_id = ${order.id} and ${sql.raw(failedDevice)})`;
+
+/** What a column has already, or this instant. */
+function firstTime(column: PgColumn, now: Date): SQL {
+  return sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`;
+}
+
+/** Since when a runner's turn was the order's (ET-01): from its request, or their last placing if that was later. */
+function turnOf(holders: readonly number[]): SQL {
+  const freed = sql`select max(${staff.freedAt}) from ${staff} where ${inArray(staff.id, [...holders])}`;
+  return sql`coalesce(${order.turnAt}, greatest(${order.createdAt}, (${freed})))`;
+}
+
+/** Who held pairs of the order and holds none of it any more, in the order of their ids, so that two orders cannot deadlock. */
+function holdersFreed({ pairs }: StoredOrder, { life }: OrderAfter): number[] {
+  const held = (of: readonly LifePair[], holder: number) =>
+    pairs.some(
+      ({ id, holder_id }) =>
+        holder_id === holder && of.some((each) => each.id === id && each.place === "runner"),
+    );
+  const holders = new Set(pairs.flatMap(({ holder_id }) => (holder_id === null ? [] : [holder_id])));
+  return [...holders]
+    .filter((holder) => held(pairs, holder) && !held(life.pairs, holder))
+    .sort((a, b) => a - b);
+}
+
+/** Whether the last of its pairs that were still to be fetched were placed. */
+function allFetched(before: StoredOrder, { life }: OrderAfter): boolean {
+  const toBring = (pairs: readonly LifePair[]) => pairs.some(({ state }) => pairToBring(state));
+  return toBring(before.pairs) && !toBring(life.pairs) && life.pairs.some(({ state }) => state === "placed");
+}
 
 const fromNowhere = { fromBrowser: null, fromNetwork: null, fromGuest: null };
 
@@ -266,7 +299,11 @@ export class OrderWriter extends OrderReader {
     const { deliver_method: deliverMethod, extensions, reason, cancel_reason: cancelReason } = after.life;
     const statusId = lifeStatus(after.life);
     const onTheWay = after.life.pairs.filter(({ state }) => pairInQueue(state)).length;
-    const readyAt = sql`coalesce(${order.readyAt}, ${context.now.toISOString()}::timestamptz)`;
+    const freed = holdersFreed(before, after);
+    const fetched = allFetched(before, after) && {
+      turnAt: turnOf(freed),
+      placedAt: firstTime(order.placedAt, context.now),
+    };
     await this.tx
       .update(order)
       .set({
@@ -276,14 +313,15 @@ export class OrderWriter extends OrderReader {
         reason,
         cancelReason,
         ...(!windowStays(before, after) && { updatedAt: noEarlier(context.now) }),
-        ...(statusId === "ready" && { readyAt }),
+        ...fetched,
+        ...(statusId === "ready" && { readyAt: firstTime(order.readyAt, context.now) }),
         // Without a pair on its way, no one counts its origin any longer.
         ...(onTheWay === 0 ? fromNowhere : { fromPairs: onTheWay }),
-        overAt: orderOver(statusId)
-          ? sql`coalesce(${order.overAt}, ${context.now.toISOString()}::timestamptz)`
-          : null,
+        overAt: orderOver(statusId) ? firstTime(order.overAt, context.now) : null,
       })
       .where(eq(order.id, before.id));
+    if (freed.length > 0)
+      await this.tx.update(staff).set({ freedAt: context.now }).where(inArray(staff.id, freed));
     // No one can join an order that is over.
     if (orderOver(statusId)) await this.tx.delete(orderLink).where(eq(orderLink.orderId, before.id));
   }

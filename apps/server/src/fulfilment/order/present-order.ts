@@ -1,12 +1,13 @@
-import type { Order } from "@horma/contract";
+import type { Order, OrderWait } from "@horma/contract";
 import { overallState, pairFacts, utcOffsetAt } from "@horma/domain";
 import { readPriceRow } from "../../catalogue/price/price-in-force.ts";
 import { type KnownShoes, knownShoes } from "../../catalogue/product/known-shoes.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Vault } from "../../platform/personal-data/vault.ts";
+import { readWaits } from "./read-waits.ts";
 import { deviceInTrouble, orderView, type StoredOrder, sellerCall, windowEnd } from "./stored-order.ts";
 
-type Needs = Pick<Deps, "db" | "vault">;
+type Needs = Pick<Deps, "db" | "vault" | "env" | "now" | "log">;
 
 /** DM-05 of one order. */
 export async function presentOrder(deps: Needs, order: StoredOrder): Promise<Order> {
@@ -16,11 +17,11 @@ export async function presentOrder(deps: Needs, order: StoredOrder): Promise<Ord
 /** DM-05 of several orders, their products loaded together. */
 export async function presentOrders(deps: Needs, orders: readonly StoredOrder[]): Promise<Order[]> {
   const skus = orders.flatMap(({ pairs }) => pairs.map(({ sku }) => sku));
-  const shoes = await knownShoes(deps.db, skus);
-  return orders.map((order) => present(deps.vault, order, shoes));
+  const [shoes, waitOf] = await Promise.all([knownShoes(deps.db, skus), readWaits(deps, orders)]);
+  return orders.map((order) => present(deps.vault, order, shoes, waitOf(order)));
 }
 
-function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
+function present(vault: Vault, order: StoredOrder, shoes: KnownShoes, wait: OrderWait | null): Order {
   const view = orderView(order);
   const failed = deviceInTrouble(order);
   const { hash_id, status_id, deliver_method, client, code, extensions, screens, device, reason } = order;
@@ -51,6 +52,7 @@ function present(vault: Vault, order: StoredOrder, shoes: KnownShoes): Order {
       seller_call: sellerCall(order),
       reason,
       cancel_reason: order.cancel_reason,
+      wait,
     },
   };
 }

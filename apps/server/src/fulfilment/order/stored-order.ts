@@ -49,6 +49,8 @@ export type StoredOrder = Omit<OrderLife, "pairs"> & {
   created_at: string;
   /** Since when its shopper waits. */
   queued_at: string;
+  /** Until when it was promised first. */
+  promised_at: string | null;
   updated_at: string;
   client: SealedNames;
   seller_id: number | null;
@@ -109,6 +111,7 @@ export const orderColumn = `json_build_object(
   'client_id', o.client_id, 'status_id', o.status_id, 'deliver_method', o.deliver_method,
   'extensions', o.extensions, 'reason', o.reason, 'cancel_reason', o.cancel_reason,
   'created_at', o.created_at, 'queued_at', coalesce(o.queued_at, o.created_at), 'updated_at', o.updated_at,
+  'promised_at', o.promised_at,
   'seller_id', o.seller_id, 'notify_seller', o.notify_seller, 'screens', o.screens,
   'seller_called_at', o.seller_called_at, 'seller_coming_at', o.seller_coming_at,
   'client', json_build_object('nickname', c.nickname, 'documentNumber', c.document_number,

@@ -25,7 +25,7 @@ async function beginPause(tx: Transaction, { id, storeId }: Who, at: Date): Prom
 export async function endPause(tx: Transaction, { id, storeId }: Who, at: Date): Promise<void> {
   const ended = await tx
     .update(staff)
-    .set({ pausedAt: null })
+    .set({ pausedAt: null, freedAt: at })
     .where(and(eq(staff.id, id), isNotNull(staff.pausedAt)));
   if (ended.rowCount === 1) await logStaffEvent(tx, { storeId, staffId: id, type: "pause_ended", at });
 }

@@ -61,6 +61,7 @@ const lookedAt: Record<string, Record<string, number>> = {
   },
   "begins an asynchronous function that catches, or ends the process": {
     "catalogue/store/store-names.ts": 1,
+    "fulfilment/wait/store-waits.ts": 2,
     "integration/import/job/run-import.ts": 3,
     "integration/import/job/report-progress.ts": 1,
     "platform/db/row-cache.ts": 2,

@@ -129,6 +129,7 @@ function orderOf(states: PairState[], difference: Partial<StoredPair> = {}): Sto
     client_id: 1,
     status_id: "dispatch",
     deliver_method: "box",
+    promised_at: null,
     seller_called_at: null,
     seller_coming_at: null,
     extensions: 0,

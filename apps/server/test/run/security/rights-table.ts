@@ -44,6 +44,7 @@ lookAtLink        | ok    ok      ok      | ok     ok     ok     | ok     ok    
 listStores        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getStore          | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getStoreHours     | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
+getStoreWait      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 getXsrfToken      | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 enterKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok
 leaveKiosk        | ok    ok      ok      | ok     ok     ok     | ok     ok     ok      ok      ok         ok        | ok     ok   ok

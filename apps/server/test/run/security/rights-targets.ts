@@ -222,6 +222,7 @@ const targets = (pins: Pins): Partial<Record<CallName, Made>> => ({
   },
   getStore: ({ shop }) => ({ params: { id: shop.storeId } }),
   getStoreHours: ({ shop }) => ({ params: { id: shop.storeId } }),
+  getStoreWait: ({ shop }) => ({ query: { store_id: String(shop.storeId) } }),
   enterKiosk: () => ({ body: { pin: kioskPin, store: "0101" } }),
   leaveKiosk: () => ({ body: { pin: kioskPin } }),
   reportScreen: () => ({ body: { version: "1.0.0" } }),

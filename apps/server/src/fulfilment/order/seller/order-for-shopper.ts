@@ -8,7 +8,8 @@ import type { Deps } from "../../../platform/deps.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
 import type { SignedInStaff } from "../../../web/session/signed-in-staff.ts";
-import { insertOrder } from "../insert-order.ts";
+import { waitsOf } from "../../wait/store-waits.ts";
+import { insertOrder, type OrderDraft } from "../insert-order.ts";
 import { addSellerLink } from "../link/order-link-table.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import { type Orderable, orderable } from "../orderable.ts";
@@ -38,7 +39,10 @@ export const orderForShopper = (refusedDemand: RefusedDemand) =>
         const { nicknameMin, nicknameMax } = limits;
         return refuse("nickname_invalid", `a nickname must have ${nicknameMin} to ${nicknameMax} characters`);
       }
-      return once((tx) => create(tx, deps, asked, found));
+      const wait = await waitsOf(deps).of(staff.storeId);
+      const request = { pairs: body.skus.length, created: deps.now().getTime() };
+      const promisedAt = wait?.asked(request).promised_at ?? null;
+      return once((tx) => create(tx, deps, asked, { ...found, promisedAt }));
     });
     if (created === repeated) return retry(deps, asked);
     if (!(created instanceof Refusal)) return present(deps, staff, created);
@@ -64,7 +68,7 @@ async function create(
   tx: Transaction,
   deps: Deps,
   { body, staff, key }: SellerRequest,
-  found: Orderable,
+  { promisedAt, ...found }: Orderable & Pick<OrderDraft, "promisedAt">,
 ): Promise<Created | Refusal> {
   const now = deps.now();
   const client = await addClient(tx, deps.vault, {}, now);
@@ -79,6 +83,7 @@ async function create(
     skus: body.skus,
     idempotencyKey: key,
     now,
+    promisedAt,
     seller: { id: staff.id, notify: body.notify_me ?? false },
   });
   if (inserted instanceof Refusal) return inserted;

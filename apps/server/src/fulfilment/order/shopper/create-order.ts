@@ -5,6 +5,8 @@ import type { Deps } from "../../../platform/deps.ts";
 import { operation } from "../../../web/call/operation.ts";
 import { ReadyAnswer } from "../../../web/http/ready-answer.ts";
 import { Refusal, refuse } from "../../../web/http/refusals.ts";
+import type { StoreWait } from "../../wait/store-wait.ts";
+import { waitsOf } from "../../wait/store-waits.ts";
 import { insertOrder, type OrderDraft, soldOut } from "../insert-order.ts";
 import { newCode, newHashId } from "../order-names.ts";
 import { orderTag } from "../order-snapshot.ts";
@@ -46,30 +48,41 @@ export const createOrder = (refusedDemand: RefusedDemand, underWay = new Request
     return refused;
   });
 
+type Decided = Omit<OrderDraft, "promisedAt">;
+
 /**
  * The new order, or a refusal: reads the facts, decides and writes. One connection for both statements, so those that wait for one see
  * what was made meanwhile.
  * @param learn takes in whether the shopper is a guest
  */
-function create(
+async function create(
   deps: Deps,
   request: PairRequest,
   earlier: readonly EarlierRequest[],
   learn: (guest: boolean) => void,
 ): Promise<StoredOrder | Refusal> {
+  // Read before a connection is taken: who holds one must not wait for another.
+  const waits = await waitsOf(deps).of(request.storeId);
   const terms = { now: deps.now(), factor: deps.env.rateLimit };
   const code = newCode();
   return deps.db.connected(async (connection) => {
     for (let round = 0; round < rounds; round++) {
       const facts = await readRequest(connection, request, earlier, terms);
       if (facts.asker) learn(facts.asker.guest);
-      const draft = decide(request, facts, { ...terms, code });
-      if (draft instanceof Refusal) return draft;
-      const inserted = await insertOrder(connection, draft);
+      const decided = decide(request, facts, { ...terms, code });
+      if (decided instanceof Refusal) return decided;
+      const inserted = await insertOrder(connection, { ...decided, promisedAt: promiseOf(waits, decided) });
       if (inserted !== undefined) return inserted;
     }
     throw new Error(`the client made ${rounds} other orders in the same instant`);
   });
+}
+
+/** Until when an order will be promised, where it will stand in the queue. */
+function promiseOf(waits: StoreWait | undefined, { skus, now, queuedAt }: Decided): string | null {
+  const created = now.getTime();
+  const queued = queuedAt ? Date.parse(queuedAt) : created;
+  return waits?.asked({ pairs: skus.length, created, queued }).promised_at ?? null;
 }
 
 /** The draft of an accepted request's order, or a refusal. The visit may have been erased meanwhile. */
@@ -77,7 +90,7 @@ function decide(
   request: PairRequest,
   { store, asker, open, free }: RequestFacts,
   { now, factor, code }: RequestTerms & { code: string },
-): OrderDraft | Refusal {
+): Decided | Refusal {
   const orderable = orderableAs(store, request, now);
   if (orderable instanceof Refusal) return orderable;
   if (asker === undefined) return refuse("token_invalid", "the client of this token no longer exists");

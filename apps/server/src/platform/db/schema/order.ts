@@ -79,6 +79,12 @@ export const order = pgTable(
     sellerComingAt: instant("seller_coming_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** Until when it was promised first (ET-05). Null: nothing could be promised, or a server before 2026-12-01 took it. */
+    promisedAt: instant("promised_at"),
+    /** When the runner's turn to it began: its request, or the placing before it if that was later. With `placedAt`: its fetch (ET-01). */
+    turnAt: instant("turn_at"),
+    /** When none of its pairs was left to fetch, first. */
+    placedAt: instant("placed_at"),
     /** When its pairs could first be picked up. */
     readyAt: instant("ready_at"),
     /** When it was over. The retention of what identifies its shopper counts from here. */

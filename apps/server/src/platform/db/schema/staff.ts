@@ -36,6 +36,8 @@ export const staff = pgTable(
     signedInAt: instant("signed_in_at"),
     /** Since when they take no requests: they said 'En pausa'. */
     pausedAt: instant("paused_at"),
+    /** When they last placed or handed back pairs, or came back from a pause. */
+    freedAt: instant("freed_at"),
     importId: importId(),
   },
   (table) => [

@@ -343,7 +343,7 @@ it("[AP-06] reads no more in a store with thousands of orders than on its first 
     await connection.query("begin");
     const before = await rowsRead();
     const { rows } = await connection.query(requestStatement(request, [], terms));
-    const made = { deliverMethod: "box" as const, prices: [{ normal: 1, offer: null }] };
+    const made = { deliverMethod: "box" as const, promisedAt: null, prices: [{ normal: 1, offer: null }] };
     const draft = { ...request, ...made, clientOrders: rows[0]?.asker.orderCount, now: terms.now };
     await connection.query(insertStatement(draft));
     const read = (await rowsRead()) - before;

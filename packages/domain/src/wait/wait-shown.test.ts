@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { promiseLate, shownRange, waitMinutes } from "./wait-shown.ts";
+
+const asked = 7_000;
+const seconds = (from: number, until: number) => ({
+  from: asked + 1_000 * from,
+  until: asked + 1_000 * until,
+});
+
+describe("the range that is shown", () => {
+  it.each([
+    ["is of whole quarters of a minute after the request, the promise never earlier", [100, 181], [105, 195]],
+    ["does not begin after its end", [119, 120], [120, 120]],
+    ["is the same while its estimate moves a little", [106, 191], [105, 195]],
+  ] as const)("%s", (_, [median, promise], [from, until]) => {
+    const estimate = { median: asked + 1_000 * median, promise: asked + 1_000 * promise };
+    expect(shownRange(estimate, asked)).toEqual(seconds(from, until));
+  });
+
+  it.each([
+    [1, 0],
+    [1, 60_000],
+    [2, 60_001],
+    [5, 300_000],
+    [1, -4_000],
+  ])("is said as %i minutes when %i ms are left", (minutes, left) => {
+    expect(waitMinutes(asked + left, asked)).toBe(minutes);
+  });
+});
+
+it.each<[string, number, number[] | undefined, boolean]>([
+  ["has passed", -1, undefined, true],
+  ["is likely held", 60, [30, 40, 50, 70], false],
+  ["will rather break", 60, [30, 70, 80, 90], true],
+  ["is too far away to say", 400, [500, 500, 500, 500], false],
+  ["is not known any more", 60, undefined, false],
+])("a first promise that %s", (_, left, ready, late) => {
+  const draws = ready && Float64Array.from(ready, (each) => asked + 1_000 * each);
+  expect(promiseLate(asked + 1_000 * left, draws, asked)).toBe(late);
+});
