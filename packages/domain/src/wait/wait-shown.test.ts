@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { promiseLate, shownRange, waitMinutes } from "./wait-shown.ts";
+import { promiseLate, rangeMinutes, shownRange, waitMinutes } from "./wait-shown.ts";
 
 const asked = 7_000;
 const seconds = (from: number, until: number) => ({
@@ -25,6 +25,15 @@ describe("the range that is shown", () => {
     [1, -4_000],
   ])("is said as %i minutes when %i ms are left", (minutes, left) => {
     expect(waitMinutes(asked + left, asked)).toBe(minutes);
+  });
+
+  it.each([
+    ["in whole minutes, the promise rounded up", [170, 250], [3, 5]],
+    ["as one figure where both are the same", [60, 60], [1, 1]],
+    ["as one minute at least", [-20, -5], [1, 1]],
+    ["from no later than its end", [115, 118], [2, 2]],
+  ] as const)("is said %s", (_, [from, until], [first, last]) => {
+    expect(rangeMinutes(seconds(from, until), asked)).toEqual({ from: first, until: last });
   });
 });
 

@@ -15,6 +15,15 @@ export function waitMinutes(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 60_000));
 }
 
+/** A range in whole minutes from now (ET-02, ET-03): `3–5`. Both are 1 at least, and the second never less than what the sentence says. */
+export function rangeMinutes(
+  { from, until }: { from: number; until: number },
+  now: number,
+): { from: number; until: number } {
+  const last = waitMinutes(until, now);
+  return { from: Math.min(last, Math.max(1, Math.round((from - now) / 60_000))), until: last };
+}
+
 /** Whether a shopper is to read that their first promise is not held (ET-04): it has passed, or will rather break. */
 export function promiseLate(promised: number, ready: ReadyDraws | undefined, now: number): boolean {
   return now > promised || (ready !== undefined && promiseAtRisk(promised, ready, now));
