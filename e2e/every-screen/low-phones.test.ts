@@ -101,9 +101,8 @@ test("[FL-02] [FL-03] on low phones a thumb reaches all that a screen with an or
   const hashId = await visit.order(chosen);
   await holdBack(page);
   await visit.open(`/preparing/${hashId}`);
-  await reach(page, `/preparing/${hashId}`, "Tiempo de espera estimado 2m", whole);
+  await reach(page, `/preparing/${hashId}`, /Tiempo de espera estimado \d+m/, whole);
   const phases = page.getByRole("list").filter({ hasText: "Preparadas" });
-  await expect(phases.getByRole("listitem")).toHaveCount(2);
   await changeOrder(page, inMist);
   await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");
   await expect(phases.getByRole("listitem")).toHaveCount(4);

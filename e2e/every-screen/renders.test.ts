@@ -1,3 +1,4 @@
+import { changeAnswers, changeOrder } from "../page/change-answers.ts";
 import { Visit } from "../page/visit.ts";
 import { withoutStream } from "../page/without-stream.ts";
 import { signIn } from "../staff/staff.ts";
@@ -12,21 +13,24 @@ const skus = ["880104400", "880104410"];
 test.use({ baseURL: staffUrl });
 test.beforeAll(() => restock(skus, staffDataDir));
 
-test("[ST-05] a poll that brings nothing new draws the waiting barcode's next bar and nothing else", async ({
+test("[ST-05] a poll that brings nothing new draws nothing, and the clock the wait alone, every five seconds", async ({
   page,
 }) => {
   await withoutStream(page);
   const renders = await watchRenders(page);
   const { visit, hashId } = await ordered(page, "9300001");
+  const { meta } = await visit.readOrder(hashId);
+  await changeOrder(page, { meta });
   await visit.open(`/preparing/${hashId}`);
   await expect(page.getByText("Tu pedido, Cata")).toBeVisible();
   await polls(page, 3);
   await renders.taken();
-  await polls(page, 4);
+  await polls(page, 6);
   const drawn = await renders.taken();
-  expect(drawn.length).toBeGreaterThanOrEqual(3);
-  // The bars, and the barcode they are.
-  for (const components of drawn) expect(components, drawn.join(" ")).toBeLessThanOrEqual(3);
+  expect(drawn.length).toBeGreaterThan(0);
+  // The bars, the panel and its sentence have a clock each.
+  expect(drawn.length, drawn.join(" ")).toBeLessThanOrEqual(2 * 3);
+  for (const components of drawn) expect(components, drawn.join(" ")).toBeLessThanOrEqual(14);
 });
 
 test("[ST-09] while pairs wait to be picked up a poll draws nothing, and the clock only itself", async ({
@@ -50,7 +54,11 @@ test("[ST-09] while pairs wait to be picked up a poll draws nothing, and the clo
 test("[ST-11] [SC-23] polls of the orders that bring nothing new draw nothing at all", async ({ page }) => {
   await withoutStream(page);
   const renders = await watchRenders(page);
-  const { visit } = await ordered(page, "9300003");
+  const { visit, hashId } = await ordered(page, "9300003");
+  const { meta } = await visit.readOrder(hashId);
+  await changeAnswers(page, /\/order\/pendings$/, (orders) =>
+    [orders].flat().map((order) => ({ ...order, meta })),
+  );
   visit.stored["current-skus"] = "[]";
   await visit.open("/home");
   await expect(page.getByRole("heading", { name: "Pedidos en curso" })).toBeVisible();

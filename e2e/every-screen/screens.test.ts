@@ -117,7 +117,7 @@ for (const surface of ["phone", "kiosk"] as const satisfies Surface[]) {
       const { visit, hashId } = await ordered(page, "53311164-5");
       await holdBack(page);
       await visit.open(`/preparing/${hashId}${entry}`);
-      await expect(page.getByText("Tiempo de espera estimado 2m")).toBeVisible();
+      await expect(page.getByText(/^Tiempo de espera estimado \d+m$/)).toBeVisible();
       await inspect(page, surface, "preparing-waiting");
       await changeOrder(page, inMist);
       await expect(page.locator("[aria-current=step]")).toContainText("Sanitizando con bruma");

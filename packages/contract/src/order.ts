@@ -41,7 +41,7 @@ export const OrderWait = Type.Object({
   promised_at: Type.Union([Type.String(), Type.Null()]),
   /** It is as likely ready before `from` as after it, and by `until` as surely as promises are; `null` while no one is at work. */
   expected: Type.Union([Type.Object({ from: Type.String(), until: Type.String() }), Type.Null()]),
-  /** The first promise will rather break than hold, or is broken. */
+  /** What they read first, in whole minutes, has passed, or will rather break than hold, by a minute or more (ET-04). */
   late: Type.Boolean(),
 });
 export type OrderWait = Type.Static<typeof OrderWait>;

@@ -24,6 +24,11 @@ export function useMinutesSince(since: number): number {
   return useSyncExternalStore(everyTick, () => Math.floor((server.now() - since) / 60_000));
 }
 
+/** The present by the server's clock (epoch ms), up to the next full `step` (ms), so that five minutes are not a sixth begun. */
+export function useNow(step: number): number {
+  return useSyncExternalStore(everyTick, () => Math.ceil(server.now() / step) * step);
+}
+
 function secondsUntil(until: number, clock: Clock): number {
   return Math.max(0, Math.ceil((until - clock()) / 1_000));
 }

@@ -11,16 +11,16 @@ const ranges: Record<WaitStep, readonly [least: number, most: number]> = {
 
 /**
  * The share of the way that a waiting order has done, from 0 to below 1 (ET-04): the time that has passed of the time until it is
- * likely ready, within what its step allows. It never goes backwards.
+ * ready as surely as promises are, within what its step allows. It never goes backwards.
  * @param shown the share that was shown last; 0 for a new order
- * @param readyAt when it is as likely ready as not, ms; null if that is not known, so that only steps count
+ * @param until when that is, ms; null if it is not known, so that only steps count
  */
 export function waitProgress(
   shown: number,
-  { askedAt, readyAt, step }: { askedAt: number; readyAt: number | null; step: WaitStep },
+  { askedAt, until, step }: { askedAt: number; until: number | null; step: WaitStep },
   now: number,
 ): number {
   const [least, most] = ranges[step];
-  const passed = readyAt === null ? 0 : (now - askedAt) / Math.max(1, readyAt - askedAt);
+  const passed = until === null ? 0 : (now - askedAt) / Math.max(1, until - askedAt);
   return Math.max(shown, Math.min(most, Math.max(least, passed)));
 }

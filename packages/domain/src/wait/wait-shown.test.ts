@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { promiseLate, rangeMinutes, shownRange, waitMinutes } from "./wait-shown.ts";
+import { promiseLate, promiseSaid, rangeMinutes, shownRange, waitMinutes } from "./wait-shown.ts";
 
 const asked = 7_000;
 const seconds = (from: number, until: number) => ({
@@ -37,13 +37,23 @@ describe("the range that is shown", () => {
   });
 });
 
-it.each<[string, number, number[] | undefined, boolean]>([
-  ["has passed", -1, undefined, true],
-  ["is likely held", 60, [30, 40, 50, 70], false],
-  ["will rather break", 60, [30, 70, 80, 90], true],
-  ["is too far away to say", 400, [500, 500, 500, 500], false],
-  ["is not known any more", 60, undefined, false],
-])("a first promise that %s", (_, left, ready, late) => {
+it.each([
+  [60, 1],
+  [60, 60],
+  [120, 61],
+])("a first promise is read as %i s where it is %i", (said, promised) => {
+  expect(promiseSaid(asked + 1_000 * promised, asked)).toBe(asked + 1_000 * said);
+});
+
+it.each<[string, number, number[] | undefined, number | null, boolean]>([
+  ["has passed", -1, undefined, null, true],
+  ["is likely held", 60, [30, 40, 50, 130], 130, false],
+  ["will rather break by a minute", 60, [30, 70, 80, 120], 120, true],
+  ["will rather break, but by less", 60, [30, 70, 80, 90], 90, false],
+  ["is too far away to say", 400, [500, 500, 500, 500], 500, false],
+  ["is not known any more", 60, undefined, null, false],
+])("a first promise that %s", (_, left, ready, until, late) => {
   const draws = ready && Float64Array.from(ready, (each) => asked + 1_000 * each);
-  expect(promiseLate(asked + 1_000 * left, draws, asked)).toBe(late);
+  const found = { ready: draws, until: until === null ? null : asked + 1_000 * until };
+  expect(promiseLate(asked + 1_000 * left, found, asked)).toBe(late);
 });

@@ -9,6 +9,7 @@ import {
   promiseKept,
   promiseLate,
   promiseLevel,
+  promiseSaid,
   type ReadyDraws,
   type Runner,
   runnersAtWork,
@@ -72,7 +73,12 @@ export function storeWaitOf(rows: StoreRows, now: number): StoreWait {
       const { place, ready } = standing(request);
       const range = rangeOf(ready, request.created);
       const { promised = range?.until ?? null } = request;
-      return present({ promised }, { step: "queued", place, runner: null }, { ready, range }, now);
+      return present(
+        { promised, created: request.created },
+        { step: "queued", place, runner: null },
+        { ready, range },
+        now,
+      );
     },
     answer: () => {
       const range = rangeOf(draws.get(thought.id), now);
@@ -177,16 +183,17 @@ function cleanAt({ placed }: WaitingRow, { now, boxCycle }: Pick<WaitStore, "now
 }
 
 function present(
-  { promised }: Pick<WaitingRow, "promised">,
+  { promised, created }: Pick<WaitingRow, "promised" | "created">,
   standing: Standing,
   { ready, range }: { ready: ReadyDraws | undefined; range: ReturnType<typeof shownRange> | null },
   now: number,
 ): OrderWait {
+  const until = range?.until ?? null;
   return {
     ...standing,
     promised_at: promised === null ? null : iso(promised),
     expected: range && { from: iso(range.from), until: iso(range.until) },
-    late: promised !== null && promiseLate(promised, ready, now),
+    late: promised !== null && promiseLate(promiseSaid(promised, created), { ready, until }, now),
   };
 }
 

@@ -3,15 +3,7 @@ import { statusMessage } from "@horma/domain";
 import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 import { anOrder } from "../../order.fixture.ts";
-import {
-  currentPhase,
-  inkedBars,
-  orderProgress,
-  phaseList,
-  phasesOf,
-  statusWords,
-  waitingBars,
-} from "./order-phase.ts";
+import { currentPhase, orderProgress, phaseList, phasesOf, statusWords } from "./order-phase.ts";
 
 const box = (status_id: Device["status_id"]): Device => ({ type_id: "box", status_id, name: "4" });
 const shelf: Device = { type_id: "shelf", status_id: "occupied", name: "E1" };
@@ -94,17 +86,5 @@ describe("order phases", () => {
   it("[SC-12] has not begun before there is an order, and prepares while no device is assigned", () => {
     expect(currentPhase(undefined)).toBe(-1);
     expect(phase(orderIn(null))).toBe("Preparando");
-  });
-
-  it("[ST-05] inks one bar for each answered poll and never those past the certain ones", () => {
-    expect(inkedBars(0, undefined)).toBe(0);
-    expect(inkedBars(1, orderIn(null))).toBe(1);
-    expect(inkedBars(2, orderIn(null))).toBe(2);
-    expect(inkedBars(1_000, orderIn(null))).toBe(waitingBars.certain - waitingBars.now);
-  });
-
-  it("[RT-05] starts after a reload from what the order says of its own age", () => {
-    expect(inkedBars(1, orderIn(null, { updated_at: "2026-03-02T19:40:20.000Z" }))).toBe(20);
-    expect(inkedBars(3, orderIn(null, { updated_at: "not a date" }))).toBe(3);
   });
 });

@@ -60,16 +60,3 @@ export function orderProgress(order: Order): { done: number; now: number } {
   if (overallState(order) === "in_salon") return { done: 1, now: 0 };
   return { done: (currentPhase(order, phaseList) + 0.5) / (phaseList.length + 1), now: 0.08 };
 }
-
-/**
- * Bars of the waiting barcode: all, those that may be inked or under way, and how many stand in accent as the ones being inked.
- * The bars past `certain` get shorter: the end is unknown.
- */
-export const waitingBars = { all: 60, certain: 40, now: 5 };
-
-/** How many bars are inked: one per answered poll. After a reload, at least as many as the order's age says. */
-export function inkedBars(answers: number, order: Order | undefined): number {
-  const known = order ? Date.parse(order.updated_at) - Date.parse(order.meta.created_at) : 0;
-  const seconds = Number.isFinite(known) ? Math.floor(known / 1_000) : 0;
-  return Math.min(Math.max(answers, seconds, 0), waitingBars.certain - waitingBars.now);
-}

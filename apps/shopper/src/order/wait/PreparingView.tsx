@@ -24,10 +24,12 @@ import type { Connection } from "../known/connection.ts";
 import { boxFailedText } from "../shown/box-failed-text.ts";
 import { CancelOrder } from "../shown/CancelOrder.tsx";
 import { currentPhase, phasesOf, statusWords } from "../shown/order-phase.ts";
+import { LateWait } from "./LateWait.tsx";
 import styles from "./PreparingView.module.css";
 import { TransferLabel } from "./TransferLabel.tsx";
 import { NoBars, WaitingBars } from "./WaitingBars.tsx";
 import { WaitingNote } from "./WaitingNote.tsx";
+import { QueueBoxes, WaitPanel } from "./WaitPanel.tsx";
 
 export type PreparingViewProps = {
   message: StatusMessage;
@@ -56,29 +58,53 @@ export function PreparingView(props: PreparingViewProps) {
   const stale = connection !== "live";
   const kiosk = useSurface() === "kiosk";
   const missing = missingPairText(pairs);
+  const wait = (!stale && order?.meta.wait) || undefined;
+  const late = wait?.late ?? false;
+  const queued = !late && order?.actual_device === null ? wait : undefined;
+  const own = nickname ?? order?.meta.code ?? "";
   return (
     <Screen
       background="paper"
       header={<Header step={6} end={<SoundCorner />} />}
       banner={stale && <Lost created={order !== undefined} />}
     >
-      <Main className={clsx(styles.main, stale && styles.stale)}>
+      <Main className={clsx(styles.main, stale && styles.stale, late && styles.late)}>
         <div>
-          <p className={styles.whose}>{nickname ? t`Tu pedido, ${nickname}` : t`Tu pedido`}</p>
+          <p className={styles.whose}>
+            <span>{nickname ? t`Tu pedido, ${nickname}` : t`Tu pedido`}</span>
+            {late && <span>{word}</span>}
+          </p>
           <Heading size="status" className={styles.word}>
-            {word}
+            {late ? t`VAMOS TARDE` : word}
           </Heading>
+          {late && (
+            <p className={styles.sorry}>
+              <Trans>Perdón. Tu pedido tarda más de lo que dijimos.</Trans>
+            </p>
+          )}
         </div>
         <p role="status" className="visually-hidden">
-          {[word, phases[phase]?.text, missing?.title, missing?.text].filter(Boolean).join(". ")}
+          {[late && t`Vamos tarde`, word, phases[phase]?.text, missing?.title, missing?.text]
+            .filter(Boolean)
+            .join(". ")}
         </p>
+        {order && wait && late && <LateWait order={order} wait={wait} />}
+        {order && queued && <WaitPanel order={order} wait={queued} />}
         <div className={styles.waiting}>
-          {order ? <WaitingBars key={order.hash_id} order={order} /> : <NoBars />}
-          <WaitingNote order={order} lastAnswer={stale ? heardAt : 0} />
+          {order ? <WaitingBars key={order.hash_id} order={order} stale={stale} /> : <NoBars />}
+          {!queued && !late && <WaitingNote order={order} lastAnswer={stale ? heardAt : 0} />}
         </div>
+        {queued && <QueueBoxes name={own} wait={queued} />}
         {order?.meta.trouble === "device_failed" && <Alert>{boxFailedText()}</Alert>}
         {product && <Pairs product={product} pairs={pairs} missing={missing} onAddSize={onAddSize} />}
-        <PhaseList phases={phases} current={phase} stale={stale} />
+        {queued?.expected && (
+          <p className={styles.how}>
+            <Trans>Estimación con los pedidos de ahora. Se corrige sola.</Trans>
+          </p>
+        )}
+        {(wait === undefined || order?.actual_device) && (
+          <PhaseList phases={phases} current={phase} stale={stale} />
+        )}
         {kiosk && order && <TransferLabel />}
         {!kiosk && order && <ShareOrder order={order} />}
         {order && <JoinedNotice order={order} />}
