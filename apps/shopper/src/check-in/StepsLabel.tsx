@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { paths } from "../paths.ts";
+import { AskedWaitLabelRow } from "../store/wait/AskedWaitLabel.tsx";
 import type { Surface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 
@@ -30,6 +31,7 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
           </Label.Cell>
         </Label.Row>
       )}
+      {surface === "kiosk" && <AskedWaitLabelRow />}
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step} className={styles.step}>

@@ -5,9 +5,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { clockTime } from "../../clock/clock-text.ts";
+import { Figure } from "../../store/wait/Figure.tsx";
 import { useCallSeller } from "../shown/use-call-seller.ts";
 import { EstimatedWait } from "./EstimatedWait.tsx";
-import { Figure } from "./Figure.tsx";
 import styles from "./LateWait.module.css";
 
 type LateWaitProps = { order: Order; wait: OrderWait };

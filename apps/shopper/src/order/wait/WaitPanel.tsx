@@ -3,8 +3,8 @@ import { FitText, Icon, Label } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
 import clsx from "clsx";
 import { useNow } from "../../clock/use-seconds-left.ts";
+import { Figure } from "../../store/wait/Figure.tsx";
 import { EstimatedWait } from "./EstimatedWait.tsx";
-import { Figure } from "./Figure.tsx";
 import styles from "./WaitPanel.module.css";
 import { type WaitView, waitView } from "./wait-view.ts";
 

@@ -75,7 +75,7 @@ function ProductDetail({ product }: { product: Product }) {
   }
   return (
     <Screen
-      className={clsx(hasLongName(product) && styles.long)}
+      className={clsx(styles.screen, hasLongName(product) && styles.long)}
       header={<Header step={3} onBack={back} />}
       footer={
         <ProductFooter

@@ -11,6 +11,7 @@ import { orderUnderWay } from "../../order/known/order-under-way.ts";
 import { useVisit } from "../../order/known/visit.ts";
 import { paths } from "../../paths.ts";
 import { isIdentified } from "../../session/session.ts";
+import { AskedWaitRow } from "../../store/wait/AskedWaitRow.tsx";
 import { useSingleMutation } from "../../use-single-mutation.ts";
 import type { Choice } from "../size/choice.ts";
 import { shownSize } from "../size/size-systems.ts";
@@ -50,7 +51,7 @@ export function ProductFooter(props: ProductFooterProps) {
     shownList(entries.map(({ size }) => shownSize(product, size, system)));
   const [gone, notHere] = [list(stock.gone), list(missing)];
   return (
-    <Footer onBack={onBack}>
+    <Footer onBack={onBack} className={styles.footer}>
       {stock.gone.length > 0 && (
         <Alert>
           {stock.gone.length > 1
@@ -70,6 +71,7 @@ export function ProductFooter(props: ProductFooterProps) {
           <Trans>Debe elegir una talla</Trans>
         </Alert>
       )}
+      <AskedWaitRow sizes={choice.kind === "ready" ? choice.sizes.length : 1} />
       {choice.kind === "ready" ? (
         <Button
           className={styles.action}

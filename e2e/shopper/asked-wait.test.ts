@@ -1,0 +1,77 @@
+import type { StoreWait } from "@horma/contract";
+import { inspect, viewports } from "../page/inspect.ts";
+import { Visit } from "../page/visit.ts";
+import { expect, type Page, test } from "../test.ts";
+
+const [sku, other] = ["880101410", "880101415"];
+const usual: StoreWait = { ahead: 2, runners: 2, expected: { from: 230_000, until: 345_000 } };
+
+/** Answers for the store's queue, which the tests beside this one change. */
+async function queue(page: Page, wait: StoreWait): Promise<void> {
+  await page.route(/\/wait\?store_id=/, (route) => route.fulfill({ json: wait }));
+}
+
+test.describe("phone", () => {
+  test.use({ viewport: viewports.phone });
+
+  test("[ET-03] a product says what a request made now would be promised by this store", async ({ page }) => {
+    const answered = page.waitForResponse(/\/wait\?store_id=/);
+    await (await (await Visit.arrive(page)).find(sku, [sku])).open("/product-detail");
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByText("Si la pides ahora")).toBeVisible();
+    await expect(page.getByText(/^(Te toca|\d+ antes que tú)$/)).toBeVisible();
+  });
+
+  test("[ET-03] beside the wait all twelve sizes and the button stay whole", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await queue(page, usual);
+    await (await (await Visit.arrive(page)).find(sku, [sku, other])).open("/product-detail");
+    await expect(page.getByText("Si las pides ahora")).toBeVisible();
+    await expect(page.getByText("4 a 6 minutos")).toBeAttached();
+    const footer = await page.locator("footer").boundingBox();
+    for (const size of await page.getByRole("button", { name: /^Talla \d/ }).all()) {
+      const { y, height } = (await size.boundingBox()) ?? { y: 0, height: 1_000 };
+      expect(y + height).toBeLessThanOrEqual(footer?.y ?? 0);
+    }
+    await inspect(page, "phone", "product-wait");
+  });
+
+  test("[ET-03] without anyone at work it says so, and the button stays; where nothing is known there is nothing", async ({
+    page,
+  }) => {
+    await queue(page, { ahead: 1, runners: 0, expected: null });
+    const visit = await (await Visit.arrive(page)).find(sku, [sku]);
+    await visit.open("/product-detail");
+    await expect(page.getByText("Ahora nadie prepara")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Me la quiero probar" })).toBeEnabled();
+    await page.route(/\/wait\?store_id=/, (route) => route.fulfill({ status: 404, json: {} }));
+    await visit.open("/product-detail");
+    await expect(page.getByRole("button", { name: "Me la quiero probar" })).toBeEnabled();
+    await expect(page.getByText("Si la pides ahora")).toHaveCount(0);
+  });
+
+  test("[ET-03] the welcome says it above its button", async ({ page }) => {
+    await queue(page, usual);
+    await page.goto("/store/0101");
+    await expect(page.getByText("4–6 min si pides ahora")).toBeVisible();
+    await inspect(page, "phone", "check-in-wait");
+  });
+});
+
+test.describe("kiosk", () => {
+  test.use({ viewport: viewports.kiosk });
+
+  test("[ET-03] the kiosk's start says it above the steps, and offers the phone for a long wait", async ({
+    page,
+  }) => {
+    await queue(page, usual);
+    await page.goto("/store/0101?kiosk=1");
+    await expect(page.getByText("Si pides ahora, entre")).toBeVisible();
+    await expect(page.getByText("Retira y pruébate")).toBeInViewport({ ratio: 1 });
+    await inspect(page, "kiosk", "check-in-wait");
+    await queue(page, { ahead: 8, runners: 1, expected: { from: 600_000, until: 930_000 } });
+    await page.reload();
+    await expect(page.getByText("Más de 15 minutos")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Código QR de esta tienda/ })).toBeVisible();
+  });
+});
