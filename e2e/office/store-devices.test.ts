@@ -102,7 +102,7 @@ test.describe("screens, credentials and the target of a store in the office", ()
     await page.getByRole("button", { name: "Guardar 1 cambio" }).click();
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
     await page.goto("/office/today?store=0101");
-    await expect(page.getByText("prometido 5:00")).toBeVisible();
+    await expect(page.getByText("meta 5:00")).toBeVisible();
   });
 
   test("[OF-06] the store's poster and the labels of its doors are printed from the office", async () => {

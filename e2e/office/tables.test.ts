@@ -217,10 +217,10 @@ test.describe("tables of 300 stores and 3,000 people", () => {
     await page.getByRole("radio", { name: "Cerradas" }).click();
     await expect(page).toHaveURL(/filter=closed/);
     await page.getByRole("button", { name: "Tienda", exact: false }).last().focus();
-    await page.getByRole("button", { name: "Prometido" }).press("Enter");
+    await page.getByRole("button", { name: "Meta", exact: true }).press("Enter");
     await expect(page).toHaveURL(/sort=target/);
     const { lines } = await file();
-    expect(lines[0]).toMatch(/^\ufeffTienda;En espera;Mediana;p90;Prometido;/);
+    expect(lines[0]).toMatch(/^\ufeffTienda;En espera;Mediana;p90;Meta;/);
     expect(lines).toHaveLength(13);
   });
 

@@ -17,6 +17,7 @@ const todayColumns = [
   "median",
   "p90",
   "target",
+  "promises",
   "unserved",
   "lost",
   "boxes",

@@ -18,8 +18,11 @@ const figures = {
   tries: Type.Integer(),
   purchases: Type.Integer(),
 };
+/** First promises of which it is known whether they were held (ET-05), and those that were. */
+const promises = Type.Object({ judged: Type.Integer(), held: Type.Integer() });
 const now = {
   ...figures,
+  promises,
   /** Requested pairs that were not found. */
   lost: Type.Integer(),
   /** Smart boxes, and those that answer and work. */
@@ -100,6 +103,7 @@ export const StoreDay = Type.Object({
   /** How many of `ended` orders were ready within the target. */
   within_target: Type.Integer(),
   ended: Type.Integer(),
+  promises,
   /** By hour of the store's day, those with orders and those between. */
   hours: Type.Array(
     Type.Object({

@@ -25,14 +25,20 @@ export const figureColumns = (): FigureColumn[] => [
   waited("p90", t`p90`),
   {
     id: "bar",
-    title: t`Espera de hoy contra lo prometido`,
+    title: t`Espera de hoy contra la meta`,
     cell: ({ median, p90 }, target) => <WaitBar median={median} p90={p90} target={target} />,
   },
   {
     id: "target",
-    title: t`Prometido`,
+    title: t`Meta`,
     cell: (_, target) => <span className={styles.quiet}>{clockText(target)}</span>,
     text: (_, target) => clockText(target),
+  },
+  {
+    id: "promises",
+    title: t`Promesas cumplidas`,
+    cell: ({ promises }) => <span className={styles.figure}>{heldText(promises)}</span>,
+    text: ({ promises }) => heldText(promises),
   },
   counted(
     "unserved",
@@ -129,8 +135,13 @@ export function WaitLegend() {
     <p className={styles.legend}>
       <span className={styles.medianKey}>{t`mediana`}</span>
       <span className={styles.p90Key}>{t`p90`}</span>
-      <span className={styles.targetKey}>{t`prometido`}</span>
-      <span className={styles.lateKey}>{t`pasado de lo prometido`}</span>
+      <span className={styles.targetKey}>{t`meta`}</span>
+      <span className={styles.lateKey}>{t`pasado de la meta`}</span>
     </p>
   );
+}
+
+/** The share of first promises that were held; empty before the first one. */
+export function heldText({ judged, held }: ShownFigures["promises"]): string {
+  return judged === 0 ? "" : `${Math.round((held / judged) * 100)} %`;
 }

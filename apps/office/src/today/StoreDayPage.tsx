@@ -6,6 +6,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useAddress } from "../address/use-address.ts";
 import { DemoMark } from "../layout/DemoMark.tsx";
 import { FigureStrip } from "../layout/FigureStrip.tsx";
@@ -40,7 +41,7 @@ export function StoreDayPage({ store }: { store: string }) {
       <PageHead
         title={served === null ? name : t`${name} atiende en ${clockText(served)}`}
         mark={<DemoMark of={shown} />}
-        about={data && t`prometido ${clockText(data.target)}`}
+        about={data && t`meta ${clockText(data.target)}`}
       >
         <RadioGroup
           look="segments"
@@ -67,7 +68,8 @@ export function StoreDayPage({ store }: { store: string }) {
           </div>
           <aside className={styles.daySide} aria-label={t`Para resolver`}>
             <Trouble trouble={data.trouble} />
-            <Promises day={data} />
+            <Promises promises={data.promises} />
+            <Target day={data} />
           </aside>
         </div>
       )}
@@ -118,26 +120,51 @@ function Shift({ shift, zone }: { shift: StoreDay["shift"]; zone: string }) {
   );
 }
 
-function Promises({ day: { within_target, ended, target } }: { day: StoreDay }) {
-  if (ended === 0) return null;
+/** What shoppers were promised first (ET-05). */
+function Promises({ promises }: { promises: StoreDay["promises"] }) {
+  const { judged, held } = promises;
+  if (judged === 0) return null;
   return (
     <section>
       <h2 className="h2">
         <Trans>Promesas cumplidas</Trans>
       </h2>
-      <div className={styles.promises}>
-        <p>
-          <b className="num">{Math.round((within_target / ended) * 100)} %</b>
-          <span>
-            <Trans>
-              listos antes de {clockText(target)}: {shownNumber(within_target)} de {shownNumber(ended)}
-            </Trans>
-          </span>
-        </p>
-        <span className={styles.shareBar} aria-hidden="true">
-          <span style={{ width: `${(within_target / ended) * 100}%` }} />
-        </span>
-      </div>
+      <Share share={held / judged}>
+        <Trans>
+          listos cuando lo dijimos: {shownNumber(held)} de {shownNumber(judged)}
+        </Trans>
+      </Share>
     </section>
+  );
+}
+
+/** What the store is measured by. */
+function Target({ day: { within_target, ended, target } }: { day: StoreDay }) {
+  if (ended === 0) return null;
+  return (
+    <section>
+      <h2 className="h2">
+        <Trans>Dentro de la meta</Trans>
+      </h2>
+      <Share share={within_target / ended}>
+        <Trans>
+          listos antes de {clockText(target)}: {shownNumber(within_target)} de {shownNumber(ended)}
+        </Trans>
+      </Share>
+    </section>
+  );
+}
+
+function Share({ share, children }: { share: number; children: ReactNode }) {
+  return (
+    <div className={styles.promises}>
+      <p>
+        <b className="num">{Math.round(share * 100)} %</b>
+        <span>{children}</span>
+      </p>
+      <span className={styles.shareBar} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { addFigures, type Figures, waitsOf } from "../../floor/panel/figures.ts"
 import { countDays } from "../../floor/panel/store-days.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { isOpen, orderToCome } from "../../platform/db/order-status-sql.ts";
+import { promiseHeld } from "../../platform/db/promise-sql.ts";
 import { instant, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { staff } from "../../platform/db/schema/staff.ts";
 import { store } from "../../platform/db/schema/store.ts";
@@ -34,7 +35,7 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     yesterday: { from: yesterday, to: today },
     week: { from: week, to: at },
   }[day];
-  const [target, time_zone, figures, hours, shift, trouble, waiting] = await Promise.all([
+  const [target, time_zone, figures, hours, shift, trouble, waiting, promises] = await Promise.all([
     waitTargetOf(read, storeId),
     readZone(read, storeId),
     figuresOf(read, { storeId, day, today, at }),
@@ -42,6 +43,7 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     readShift(read, storeId, at),
     readTrouble(deps, storeId, at),
     countWaiting(read, storeId),
+    countPromises(read, { storeId, ...period }),
   ]);
   const sum = (counts: Figures["tries"]) => counts.reduce((all, [, count]) => all + count, 0);
   const { count: ended, not_served: unserved, median, within_target } = waitsOf(figures, target);
@@ -54,6 +56,7 @@ export const getStoreToday = operation("getStoreToday", async (deps, { query, of
     unserved,
     within_target,
     ended,
+    promises,
     p90: percentileOf(Float64Array.from(figures.waits).sort(), 0.9),
     tries: sum(figures.tries),
     purchases: sum(figures.purchases),
@@ -111,6 +114,23 @@ async function readHours(
     const hour = first + place;
     return rows.find((row) => row.hour === hour) ?? { hour, orders: 0, median: null, p90: null };
   });
+}
+
+/** First promises that were held or broken in a span of time, by what became of their orders. */
+async function countPromises(
+  reader: Reader,
+  { storeId, from, to }: { storeId: number; from: Date; to: Date },
+): Promise<StoreDay["promises"]> {
+  const [row] = await rowsOf(
+    reader.execute(sql`
+    select count(held) as judged, count(*) filter (where held) as held from (
+      select ${sql.raw(promiseHeld)} as held from "order"
+      where store_id = ${storeId} and coalesce(ready_at, over_at) >= ${from.toISOString()}::timestamptz
+        and coalesce(ready_at, over_at) < ${to.toISOString()}::timestamptz
+    ) judged`),
+    { judged: number, held: number },
+  );
+  return row ?? { judged: 0, held: 0 };
 }
 
 async function countWaiting(reader: Reader, storeId: number): Promise<number> {

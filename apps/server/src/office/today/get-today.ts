@@ -71,6 +71,10 @@ function makeView({ at, pairs }: StoresReading, some: readonly StoreRow[]): View
       median: percentileOf(waits, 0.5),
       p90: percentileOf(waits, 0.9),
       unserved: sum(({ unserved }) => unserved),
+      promises: {
+        judged: sum(({ promises }) => promises.judged),
+        held: sum(({ promises }) => promises.held),
+      },
       tries: pairSum("tries"),
       purchases: pairSum("purchases"),
       lost: pairSum("lost"),
@@ -102,6 +106,7 @@ function sortedBy(sort: Query["sort"] = "worst", stores: readonly StoreRow[], { 
     median: ({ median }: StoreRow) => median,
     p90: ({ p90 }: StoreRow) => p90,
     target: ({ target }: StoreRow) => target,
+    promises: ({ promises }: StoreRow) => (promises.judged === 0 ? null : promises.held / promises.judged),
     unserved: ({ unserved }: StoreRow) => unserved,
     boxes: ({ boxes }: StoreRow) => (boxes.total === 0 ? null : boxes.total - boxes.working),
     lost: ({ id }: StoreRow) => pairs.get(id)?.lost ?? 0,
@@ -122,7 +127,22 @@ function shareOf(pairs: PairCounts | undefined): number | null {
 }
 
 function present(row: StoreRow, { at, pairs }: StoresReading): StoreToday {
-  const { id, code, name, demo, opened, target, waiting, median, p90, unserved, boxes, phone, manager } = row;
+  const {
+    id,
+    code,
+    name,
+    demo,
+    opened,
+    target,
+    waiting,
+    median,
+    p90,
+    unserved,
+    promises,
+    boxes,
+    phone,
+    manager,
+  } = row;
   const call = callFor(row, at.getTime());
   return {
     store: { code, name, demo },
@@ -132,6 +152,7 @@ function present(row: StoreRow, { at, pairs }: StoresReading): StoreToday {
     median,
     p90,
     unserved,
+    promises,
     phone,
     manager,
     ...(pairs.get(id) ?? { tries: 0, purchases: 0, lost: 0 }),

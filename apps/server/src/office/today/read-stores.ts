@@ -1,8 +1,10 @@
+import type { StoreToday } from "@horma/contract";
 import { openingAt, percentileOf, type StoreNow } from "@horma/domain";
 import type pg from "pg";
 import { type HoursRow, openingHours, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { openOrder, orderToCome } from "../../platform/db/order-status-sql.ts";
 import { notFound, untaken } from "../../platform/db/pair-state-sql.ts";
+import { promiseHeld } from "../../platform/db/promise-sql.ts";
 import { instant, json, number, orNull, rowsOf, string } from "../../platform/db/rows.ts";
 import { store } from "../../platform/db/schema/store.ts";
 import { reusedReading } from "../../platform/reused-reading.ts";
@@ -20,6 +22,7 @@ export type StoreRow = StoreNow & {
   /** For a wait, ms. */
   target: number;
   waits: readonly number[];
+  promises: StoreToday["promises"];
 };
 /** What happened to pairs of a store today. */
 export type PairCounts = { tries: number; purchases: number; lost: number };
@@ -58,6 +61,7 @@ async function readNow(pool: pg.Pool, now: Date): Promise<StoreRow[]> {
     target: number,
     untaken_since: orNull(instant),
     waits: json<number[]>(),
+    promises: json<StoreToday["promises"]>(),
     unserved: number,
     unserved_lately: number,
     boxes: number,
@@ -94,7 +98,7 @@ const hours = selectHours("s");
 const storesNow = `
 select s.id, s.code, s.name, s.demo_by_office as demo, s.phone, s.time_zone, ${hours.week} as week, ${hours.exceptions} as exceptions,
   (select p.name from staff p where p.store_id = s.id and p.role = 'manager' and p.active order by p.id limit 1) as manager,
-  s.wait_target * 1000 as target, coalesce(o.waiting, 0)::int as waiting, o.untaken_since, w.waits, w.unserved, w.unserved_lately,
+  s.wait_target * 1000 as target, coalesce(o.waiting, 0)::int as waiting, o.untaken_since, w.waits, w.promises, w.unserved, w.unserved_lately,
   coalesce(d.boxes, 0)::int as boxes, coalesce(d.working, 0)::int as working, d.silent_since
 from store s
 cross join lateral (select date_trunc('day', $1::timestamptz, s.time_zone) as began) day
@@ -111,15 +115,17 @@ left join (
   from device where type_id = 'box' and retired_at is null group by store_id
 ) d on d.store_id = s.id
 cross join lateral (
-  select coalesce(json_agg((extract(epoch from ended.wait) * 1000)::int), '[]') as waits,
+  select coalesce(json_agg((extract(epoch from ended.wait) * 1000)::int) filter (where ended.wait is not null), '[]') as waits,
+    json_build_object('judged', count(ended.held), 'held', count(*) filter (where ended.held)) as promises,
     count(*) filter (where ended.unserved_at is not null)::int as unserved,
     count(*) filter (where ended.unserved_at > $1::timestamptz - interval '1 hour')::int as unserved_lately
   from (
-    (select ready_at - coalesce(queued_at, created_at) as wait, null::timestamptz as unserved_at from "order"
+    (select ready_at - coalesce(queued_at, created_at) as wait, null::timestamptz as unserved_at, ${promiseHeld} as held from "order"
       where store_id = s.id and ready_at >= day.began offset 0)
     union all
-    (select over_at - coalesce(queued_at, created_at), over_at from "order"
-      where store_id = s.id and over_at >= day.began and reason = 'not_served' and ready_at is null offset 0)
+    (select case when reason = 'not_served' then over_at - coalesce(queued_at, created_at) end,
+        case when reason = 'not_served' then over_at end, ${promiseHeld} from "order"
+      where store_id = s.id and over_at >= day.began and ready_at is null offset 0)
   ) ended
 ) w
 where s.closed_at is null`;

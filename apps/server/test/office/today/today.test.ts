@@ -94,6 +94,36 @@ describe("how the stores do today", () => {
     expect(await day("week")).toMatchObject({ ended: shown.ended + 1 });
   });
 
+  it("[OF-03] promises are held, broken, or no case where the order was over before they were due", async () => {
+    const before = await day();
+    const orders = await Promise.all([1, 2, 3, 4].map(async () => ask(shop, await shop.shopper(), [sku])));
+    const [held = "", broken = "", over = "", late = ""] = orders.map(({ hash_id }) => hash_id);
+    const promise = (hash: string, after: number) =>
+      shop.rows(
+        `update "order" set promised_at = $2 where hash_id = $1`,
+        hash,
+        new Date(shop.deps.now().getTime() + after),
+      );
+    for (const hash of [held, over]) await promise(hash, 90 * second);
+    for (const hash of [broken, late]) await promise(hash, 10 * second);
+    shop.clock.ahead += 40 * second;
+    for (const hash of [held, broken]) await makeReady(shop, hash);
+    for (const hash_id of [over, late])
+      await shop.rows(
+        `update "order" set status_id = 'canceled', over_at = $2 where hash_id = $1`,
+        hash_id,
+        shop.deps.now(),
+      );
+    shop.clock.ahead += 6 * second;
+    const after = await day();
+    expect(after.promises).toEqual({
+      judged: before.promises.judged + 3,
+      held: before.promises.held + 1,
+    });
+    expect((await storeToday())?.promises).toEqual(after.promises);
+    expect((await today()).sums.promises).toEqual(after.promises);
+  });
+
   it("[OF-03] boxes that do not answer are counted, and call when none does", async () => {
     await shop.rows(
       "update device set online = false, online_since = $1 where type_id = 'box' and name = '1'",
