@@ -142,6 +142,6 @@ export function WaitLegend() {
 }
 
 /** The share of first promises that were held; empty before the first one. */
-export function heldText({ judged, held }: ShownFigures["promises"]): string {
+function heldText({ judged, held }: ShownFigures["promises"]): string {
   return judged === 0 ? "" : `${Math.round((held / judged) * 100)} %`;
 }
