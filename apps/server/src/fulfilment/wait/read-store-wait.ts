@@ -15,6 +15,10 @@ const elsewhere = 5;
 /** How many of a store's fetches make others' superfluous. */
 const enough = 60;
 
+/** As many requests as a store's estimate looks at, and orders among which they are: more is no store's queue. */
+export const mostWaiting = 500;
+const mostOpen = 4 * mostWaiting;
+
 /** An order that its shopper waits for. Instants are ms since the epoch. */
 export type WaitingRow = {
   id: number;
@@ -38,7 +42,7 @@ type RunnerRow = { id: number; name: string; paused: boolean; freed: number };
 
 /** What a store's estimate is made of, at one instant. */
 export type StoreRows = {
-  /** In the order of the queue. */
+  /** In the order of the queue, {@link mostWaiting} at most. */
   orders: readonly WaitingRow[];
   runners: readonly RunnerRow[];
   /** For each box that works, whether it is free. */
@@ -122,8 +126,11 @@ const pairsOf = `cross join lateral (
 
 const present = `
 with waiting as materialized (
-  select o.*, p.* from (select * from "order" where store_id = ${asked} and ${openOrder} offset 0) o ${pairsOf}
+  select o.*, p.* from (
+    select * from "order" where store_id = ${asked} and ${openOrder} order by coalesce(queued_at, created_at), id limit ${mostOpen}
+  ) o ${pairsOf}
   where p.requested + p.picking > 0 or (p.boxed and o.status_id <> 'ready')
+  order by coalesce(o.queued_at, o.created_at), o.id limit ${mostWaiting}
 )
 select json_build_object(
   'orders', (

@@ -16,7 +16,7 @@ import {
   shownRange,
   type WaitStore,
 } from "@horma/domain";
-import { hoursOf, type StorePast, type StoreRows, type WaitingRow } from "./read-store-wait.ts";
+import { hoursOf, mostWaiting, type StorePast, type StoreRows, type WaitingRow } from "./read-store-wait.ts";
 
 /** A box's cycle where none is known, ms, and how many of a store's last ones say how long one takes. */
 const [usualCycle, cyclesCounted] = [45_000, 20];
@@ -62,6 +62,8 @@ export function storeWaitOf(rows: StoreRows, now: number): StoreWait {
       : drawStore({ ...store, queue: store.queue.toSpliced(before, 0, own) }, sample);
     return { place: inHand + before + 1, ready: found.get(own.id) };
   };
+  // Behind more than are looked at, nothing is said.
+  const isFull = rows.orders.length >= mostWaiting;
   return {
     orders: new Map(
       placesOf(rows, sorted).map(({ row, ...standing }) => {
@@ -70,7 +72,7 @@ export function storeWaitOf(rows: StoreRows, now: number): StoreWait {
       }),
     ),
     asked: (request) => {
-      const { place, ready } = standing(request);
+      const { place, ready } = isFull ? { place: mostWaiting + 1, ready: undefined } : standing(request);
       const range = rangeOf(ready, request.created);
       const { promised = range?.until ?? null } = request;
       return present(
@@ -81,7 +83,7 @@ export function storeWaitOf(rows: StoreRows, now: number): StoreWait {
       );
     },
     answer: () => {
-      const range = rangeOf(draws.get(thought.id), now);
+      const range = isFull ? null : rangeOf(draws.get(thought.id), now);
       const expected = range && { from: range.from - now, until: range.until - now };
       return { ahead: inHand + queue.length, runners: store.runners.length, expected };
     },

@@ -7,7 +7,7 @@ import { type StoreWait, storeWaitOf } from "./store-wait.ts";
 
 /** Between two computations of a store's waits at least, and at most while someone waits there, ms (ET-08). */
 const [soonest, latest] = [1_000, 5_000];
-/** A computation takes at most this part of a processor: the next one comes so many times its own time later. */
+/** A computation, with its reading, takes at most this part of the time: the next one comes so many times its own time later. */
 const rest = 20;
 /** How long rows count without a notification, ms, and how long a store without anyone waiting is remembered. */
 const [rowsLive, remembered] = [30_000, 60_000];
@@ -128,10 +128,10 @@ export class StoreWaits {
       this.stores.delete(storeId);
       return undefined;
     }
-    const began = performance.now();
     const before = entry.wait?.orders ?? new Map<string, OrderWait>();
     const wait = storeWaitOf(entry.rows, instant);
-    Object.assign(entry, { wait, cost: performance.now() - began, computedAt: began });
+    const computedAt = performance.now();
+    Object.assign(entry, { wait, cost: computedAt - at, computedAt });
     this.report(before, wait.orders);
     if (wait.orders.size > 0 || entry.usedAt > at - remembered)
       this.schedule(storeId, entry, this.nextAt(entry));
