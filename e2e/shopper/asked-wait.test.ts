@@ -61,6 +61,29 @@ test.describe("phone", () => {
 test.describe("kiosk", () => {
   test.use({ viewport: viewports.kiosk });
 
+  test("[ET-03] the kiosk's start says what a request made now would be promised by this store", async ({
+    page,
+  }) => {
+    const answered = page.waitForResponse(/\/wait\?store_id=/);
+    await page.goto("/store/0101?kiosk=1");
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByText(/^(Te toca|Antes que tú)$/)).toBeVisible();
+    await expect(page.getByText(/^Si pides ahora, (en|entre)$/)).toBeVisible();
+  });
+
+  test("[ET-03] the kiosk says who is next, and of a queue that many fetch for only how long it is", async ({
+    page,
+  }) => {
+    await queue(page, { ...usual, ahead: 0 });
+    await page.goto("/store/0101?kiosk=1");
+    await expect(page.getByText("Te toca")).toBeVisible();
+    await expect(page.getByText("4 a 6 minutos")).toBeAttached();
+    await queue(page, { ...usual, ahead: 11 });
+    await page.reload();
+    await expect(page.getByText("Más de 10 antes")).toBeVisible();
+    await expect(page.getByText("Más de 15 minutos")).toHaveCount(0);
+  });
+
   test("[ET-03] the kiosk's start says it above the steps, and offers the phone for a long wait", async ({
     page,
   }) => {
