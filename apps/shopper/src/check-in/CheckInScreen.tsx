@@ -1,17 +1,8 @@
 import { pageConfig, productVersion } from "@horma/app/page-config";
 import { useOffline } from "@horma/app/server";
-import {
-  Button,
-  Footer,
-  Heading,
-  LidSurface,
-  NetworkBanner,
-  ProductImage,
-  Screen,
-  whenIdle,
-} from "@horma/ui";
+import { Button, Footer, Heading, LidSurface, NetworkBanner, ProductImage, Screen } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useDrawnStart } from "../drawn/DrawnPage.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
@@ -19,25 +10,16 @@ import { Mark } from "../look/Mark.tsx";
 import { useLookText } from "../look/use-look-text.ts";
 import { useClientOnArrival } from "../order/known/client-on-arrival.ts";
 import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
-import { fetchLater } from "../page/fetch-later.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useClosedHours } from "../store/use-opening.ts";
+import { AskedWait } from "../store/wait/AskedWait.tsx";
 import { type Surface, useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 import { Returning } from "./Returning.tsx";
 import { StepsLabel } from "./StepsLabel.tsx";
 
 const ClosedStore = lazy(() => import("./ClosedStore.tsx").then((file) => ({ default: file.ClosedStore })));
-
-/** Not part of the first load; the offer stands there before it, and without it. */
-const AskedWaitText = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return fetchLater().then(
-    (later) => ({ default: later.AskedWaitText }),
-    () => ({ default: ({ children }: { children: ReactNode }) => children }),
-  );
-});
 
 /** SC-02: the start of a visit, or when the store opens (TR-17). */
 export function CheckInScreen() {
@@ -143,15 +125,7 @@ function Poster({ surface }: { surface: Surface }) {
     <>
       <p className={styles.promise}>
         {logo === null ? <span>{claim}</span> : <Mark />}
-        <span>
-          {surface === "phone" ? (
-            <Suspense fallback={offer}>
-              <AskedWaitText>{offer}</AskedWaitText>
-            </Suspense>
-          ) : (
-            offer
-          )}
-        </span>
+        <span>{surface === "phone" ? <AskedWait>{offer}</AskedWait> : offer}</span>
       </p>
       <Heading size="poster" className={styles.poster}>
         CLICK

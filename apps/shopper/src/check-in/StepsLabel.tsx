@@ -1,22 +1,13 @@
 import { pageConfig, productVersion } from "@horma/app/page-config";
 import { Barcode, Label, LinkButton } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { fetchLater } from "../page/fetch-later.ts";
 import { paths } from "../paths.ts";
+import { AskedWait } from "../store/wait/AskedWait.tsx";
 import type { Surface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
-
-/** Without it the kiosk's label has no such row. */
-const AskedWaitLabelRow = lazy(() =>
-  fetchLater().then(
-    (later) => ({ default: later.AskedWaitLabelRow }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** The label of the box: on the phone with store and version, then the three steps, and the way in by a short code. */
 export function StepsLabel(props: { storeName: string; storeCode: string; surface: Surface }) {
@@ -41,9 +32,9 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
         </Label.Row>
       )}
       {surface === "kiosk" && (
-        <Suspense fallback={waitRoom}>
-          <AskedWaitLabelRow room={waitRoom} />
-        </Suspense>
+        <AskedWait row>
+          <Label.Row className={styles.room} />
+        </AskedWait>
       )}
       <ol className={styles.steps}>
         {steps.map((step, index) => (
@@ -62,8 +53,6 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
     </Label>
   );
 }
-
-const waitRoom = <Label.Row className={styles.room} aria-hidden="true" />;
 
 /** For shoppers whose order a seller made: continues it by its short code (SC-22). */
 export function CodeLink({ storeCode }: { storeCode: string }) {

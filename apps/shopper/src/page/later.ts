@@ -21,7 +21,6 @@ export { findProduct } from "../product/search/find-product.ts";
 export { SizeScreen } from "../product/size/SizeScreen.tsx";
 export { ManualCodeScreen } from "../scan/ManualCodeScreen.tsx";
 export { ScanScreen } from "../scan/ScanScreen.tsx";
-export { AskedWaitLabelRow } from "../store/wait/AskedWaitLabel.tsx";
-export { AskedWaitText } from "../store/wait/AskedWaitText.tsx";
+export { ShownWait } from "../store/wait/ShownWait.tsx";
 export { arriveByTransfer, TransferScreen } from "../transfer/TransferScreen.tsx";
 export { TryScreen } from "../try/TryScreen.tsx";
