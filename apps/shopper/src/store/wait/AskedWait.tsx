@@ -1,30 +1,16 @@
-import { whenIdle } from "@horma/ui";
-import { lazy, type ReactNode, Suspense } from "react";
-import { fetchLater } from "../../page/fetch-later.ts";
-import type { ShownWait } from "./ShownWait.tsx";
+import { type ComponentType, createContext, type ReactNode, use } from "react";
+
+export type ShownWaitProps = { row?: boolean; children: ReactNode };
+
+/** What shows the wait. It is not part of the first load: the frame of the app fetches it. */
+export const ShownWaitContext = createContext<ComponentType<ShownWaitProps> | undefined>(undefined);
 
 /**
- * The wait, said before one asks (ET-03); not part of the first load.
+ * The wait, said before one asks (ET-03).
  * @param row the first row of the kiosk's label, in place of the children, which are a row of its height; else one line, in place of
  * the children while nothing can be said
  */
-export function AskedWait({ row, children }: { row?: boolean; children: ReactNode }) {
-  return (
-    <Suspense fallback={children}>
-      <Later row={row}>{children}</Later>
-    </Suspense>
-  );
+export function AskedWait(props: ShownWaitProps) {
+  const ShownWait = use(ShownWaitContext);
+  return ShownWait === undefined ? props.children : <ShownWait {...props} />;
 }
-
-const Later = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return {
-    default: await fetchLater().then(
-      (later) => later.ShownWait,
-      () => Nothing,
-    ),
-  };
-});
-
-/** What stands there where it could not be fetched. */
-const Nothing: typeof ShownWait = ({ row, children }) => !row && children;

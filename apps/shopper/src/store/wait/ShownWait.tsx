@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { ShownWaitProps } from "./AskedWait.tsx";
 import { AskedWaitLabelRow } from "./AskedWaitLabel.tsx";
 import { AskedWaitText } from "./AskedWaitText.tsx";
 
-/** See `AskedWait.tsx`. */
-export function ShownWait({ row, children }: { row: boolean | undefined; children: ReactNode }): ReactNode {
+/** See `AskedWait`. */
+export function ShownWait({ row = false, children }: ShownWaitProps): ReactNode {
   return row ? <AskedWaitLabelRow room={children} /> : <AskedWaitText>{children}</AskedWaitText>;
 }
