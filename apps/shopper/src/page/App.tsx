@@ -8,7 +8,6 @@ import { MyDataDialogContext } from "../client/data/MyData.tsx";
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
-import { PreviewMark } from "../look/PreviewMark.tsx";
 import { lastPlace } from "../navigation/last-place.ts";
 import { useShownTitle } from "../navigation/page-title.ts";
 import { paths } from "../paths.ts";
@@ -37,7 +36,7 @@ export function App() {
   return (
     <ProductSearchProvider find={findLater}>
       <PendingBar />
-      <PreviewMark />
+      {later && <later.PreviewMark />}
       <MyDataDialogContext value={MyDataDialog}>
         <ClosingBanner choosing={needs.includes(needsOpenStore)}>
           <ShownWaitContext value={later?.ShownWait}>

@@ -7,6 +7,7 @@ export { LoginScreen } from "../client/phone/LoginScreen.tsx";
 export { RutScreen } from "../client/RutScreen.tsx";
 export { HomeScreen } from "../home/HomeScreen.tsx";
 export { arriveToJoin, JoinScreen } from "../join/JoinScreen.tsx";
+export { PreviewMark } from "../look/PreviewMark.tsx";
 export { HasOrdersScreen } from "../order/list/HasOrdersScreen.tsx";
 export { OrdersScreen } from "../order/list/OrdersScreen.tsx";
 export { MessageScreen } from "../order/pay/MessageScreen.tsx";

@@ -8,7 +8,7 @@ export const ShownWaitContext = createContext<ComponentType<ShownWaitProps> | un
 /**
  * The wait, said before one asks (ET-03).
  * @param row the first row of the kiosk's label, in place of the children, which are a row of its height; else one line, in place of
- * the children while nothing can be said
+ * the children while nothing can be said; on a kiosk the row has said it
  */
 export function AskedWait(props: ShownWaitProps) {
   const ShownWait = use(ShownWaitContext);

@@ -80,7 +80,7 @@ function Range({ wait }: { wait: AskedWait }) {
           <Suspense>
             <QrCode
               text={`${publicOrigin}${paths.store(store?.code ?? "")}`}
-              label={t`Código QR de esta tienda, para pedir desde tu teléfono`}
+              label={t`Código QR de esta tienda`}
             />
           </Suspense>
         </div>
