@@ -6,9 +6,21 @@ import { expect, type Page, test } from "../test.ts";
 const [sku, other] = ["880101410", "880101415"];
 const usual: StoreWait = { ahead: 2, runners: 2, expected: { from: 230_000, until: 345_000 } };
 
+const long: StoreWait = { ahead: 8, runners: 1, expected: { from: 600_000, until: 930_000 } };
+
 /** Answers for the store's queue, which the tests beside this one change. */
 async function queue(page: Page, wait: StoreWait): Promise<void> {
   await page.route(/\/wait\?store_id=/, (route) => route.fulfill({ json: wait }));
+}
+
+async function expectWholeSizes(page: Page): Promise<void> {
+  const footer = await page.locator("footer").boundingBox();
+  const sizes = await page.getByRole("button", { name: /^Talla \d/ }).all();
+  expect(sizes).toHaveLength(12);
+  for (const size of sizes) {
+    const { y, height } = (await size.boundingBox()) ?? { y: 0, height: 1_000 };
+    expect(y + height).toBeLessThanOrEqual(footer?.y ?? 0);
+  }
 }
 
 test.describe("phone", () => {
@@ -24,15 +36,16 @@ test.describe("phone", () => {
 
   test("[ET-03] beside the wait all twelve sizes and the button stay whole", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
+    const visit = await (await Visit.arrive(page)).find(sku, [sku, other]);
+    await queue(page, long);
+    await visit.open("/product-detail");
+    await expect(page.getByText("10 a 16 minutos")).toBeAttached();
+    await expectWholeSizes(page);
     await queue(page, usual);
-    await (await (await Visit.arrive(page)).find(sku, [sku, other])).open("/product-detail");
+    await visit.open("/product-detail");
     await expect(page.getByText("Si las pides ahora")).toBeVisible();
     await expect(page.getByText("4 a 6 minutos")).toBeAttached();
-    const footer = await page.locator("footer").boundingBox();
-    for (const size of await page.getByRole("button", { name: /^Talla \d/ }).all()) {
-      const { y, height } = (await size.boundingBox()) ?? { y: 0, height: 1_000 };
-      expect(y + height).toBeLessThanOrEqual(footer?.y ?? 0);
-    }
+    await expectWholeSizes(page);
     await inspect(page, "phone", "product-wait");
   });
 
@@ -61,6 +74,29 @@ test.describe("phone", () => {
 test.describe("kiosk", () => {
   test.use({ viewport: viewports.kiosk });
 
+  test("[ET-03] the kiosk's start says what a request made now would be promised by this store", async ({
+    page,
+  }) => {
+    const answered = page.waitForResponse(/\/wait\?store_id=/);
+    await page.goto("/store/0101?kiosk=1");
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByText(/^(Te toca|Antes que tú)$/)).toBeVisible();
+    await expect(page.getByText(/^Si pides ahora, (en|entre)$/)).toBeVisible();
+  });
+
+  test("[ET-03] the kiosk says who is next, and of a queue that many fetch for only how long it is", async ({
+    page,
+  }) => {
+    await queue(page, { ...usual, ahead: 0 });
+    await page.goto("/store/0101?kiosk=1");
+    await expect(page.getByText("Te toca")).toBeVisible();
+    await expect(page.getByText("4 a 6 minutos")).toBeAttached();
+    await queue(page, { ...usual, ahead: 11 });
+    await page.reload();
+    await expect(page.getByText("Más de 10 antes")).toBeVisible();
+    await expect(page.getByText("Más de 15 minutos")).toHaveCount(0);
+  });
+
   test("[ET-03] the kiosk's start says it above the steps, and offers the phone for a long wait", async ({
     page,
   }) => {
@@ -69,7 +105,7 @@ test.describe("kiosk", () => {
     await expect(page.getByText("Si pides ahora, entre")).toBeVisible();
     await expect(page.getByText("Retira y pruébate")).toBeInViewport({ ratio: 1 });
     await inspect(page, "kiosk", "check-in-wait");
-    await queue(page, { ahead: 8, runners: 1, expected: { from: 600_000, until: 930_000 } });
+    await queue(page, long);
     await page.reload();
     await expect(page.getByText("Más de 15 minutos")).toBeVisible();
     await expect(page.getByRole("img", { name: /^Código QR de esta tienda/ })).toBeVisible();

@@ -13,8 +13,8 @@ import { useOrderUnderWay } from "../order/known/use-order-under-way.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { useClosedHours } from "../store/use-opening.ts";
-import { AskedWaitText } from "../store/wait/AskedWaitText.tsx";
-import { type Surface, useSurface } from "../surface.ts";
+import { AskedWait } from "../store/wait/AskedWait.tsx";
+import { useSurface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 import { Returning } from "./Returning.tsx";
 import { StepsLabel } from "./StepsLabel.tsx";
@@ -82,7 +82,7 @@ function Welcome({ notLoaded }: { notLoaded: boolean }) {
         <Returning nickname={nickname} storeName={storeName} storeCode={store?.code ?? ""} />
       ) : (
         <>
-          <LidSurface lifting lid={<Poster surface={surface} />} className={styles.lid} />
+          <LidSurface lifting lid={<Poster />} className={styles.lid} />
           {!notLoaded && <Shoe />}
           <StepsLabel storeName={storeName} storeCode={store?.code ?? ""} surface={surface} />
         </>
@@ -116,16 +116,17 @@ function NotLoaded({ order }: { order: boolean }) {
   );
 }
 
-function Poster({ surface }: { surface: Surface }) {
+function Poster() {
   const { t } = useLingui();
   const claim = useLookText("claim") ?? t`Pruébate en tienda`;
   const { logo } = pageConfig;
-  const offer = logo === null ? t`Hasta 2 tallas` : claim;
   return (
     <>
       <p className={styles.promise}>
         {logo === null ? <span>{claim}</span> : <Mark />}
-        <span>{surface === "phone" ? <AskedWaitText>{offer}</AskedWaitText> : offer}</span>
+        <span>
+          <AskedWait>{logo === null ? t`Hasta 2 tallas` : claim}</AskedWait>
+        </span>
       </p>
       <Heading size="poster" className={styles.poster}>
         CLICK

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { MyData } from "../client/data/MyData.tsx";
 import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { paths } from "../paths.ts";
-import { AskedWaitLabelRow } from "../store/wait/AskedWaitLabel.tsx";
+import { AskedWait } from "../store/wait/AskedWait.tsx";
 import type { Surface } from "../surface.ts";
 import styles from "./CheckInScreen.module.css";
 
@@ -31,7 +31,11 @@ export function StepsLabel(props: { storeName: string; storeCode: string; surfac
           </Label.Cell>
         </Label.Row>
       )}
-      {surface === "kiosk" && <AskedWaitLabelRow />}
+      {surface === "kiosk" && (
+        <AskedWait row>
+          <Label.Row className={styles.room} />
+        </AskedWait>
+      )}
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step} className={styles.step}>

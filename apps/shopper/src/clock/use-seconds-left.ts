@@ -14,9 +14,9 @@ export function useSecondsLeft(until: number, clock: Clock = server.now): number
   return useSyncExternalStore(everyTick, () => secondsUntil(until, clock));
 }
 
-/** Whether at most `seconds` are left until an instant by the server's clock, without a render each second. */
-export function useTimeIsUp(until: number, seconds = 0): boolean {
-  return useSyncExternalStore(everyTick, () => secondsUntil(until, server.now) <= seconds);
+/** Whether at most `seconds` are left until an instant by a clock, the server's if none is named, without a render each second. */
+export function useTimeIsUp(until: number, seconds = 0, clock: Clock = server.now): boolean {
+  return useSyncExternalStore(everyTick, () => secondsUntil(until, clock) <= seconds);
 }
 
 /** Whole minutes since an instant (epoch ms) by the server's clock; below 0 before it. */

@@ -2,13 +2,12 @@ import type { InsightPath } from "@horma/contract";
 import { reloadIfOutdated, whenIdle } from "@horma/ui";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { lazy, useEffect, useRef } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { MyDataDialogContext } from "../client/data/MyData.tsx";
 import { sendPageView } from "../insight/page-view.ts";
 import { measureWebVitals } from "../insight/web-vitals.ts";
 import { KioskFrame } from "../kiosk/KioskFrame.tsx";
-import { PreviewMark } from "../look/PreviewMark.tsx";
 import { lastPlace } from "../navigation/last-place.ts";
 import { useShownTitle } from "../navigation/page-title.ts";
 import { paths } from "../paths.ts";
@@ -16,7 +15,8 @@ import { type FindProduct, ProductSearchProvider } from "../product/search/produ
 import { ReaderSearch } from "../scan/ReaderSearch.tsx";
 import { ClosingBanner } from "../store/ClosingBanner.tsx";
 import { useOpeningWatch } from "../store/use-opening.ts";
-import { fetchLater } from "./fetch-later.ts";
+import { ShownWaitContext } from "../store/wait/AskedWait.tsx";
+import { fetchLater, type Later } from "./fetch-later.ts";
 import { PendingBar } from "./PendingBar.tsx";
 import { needsOpenStore, type Precondition } from "./preconditions.ts";
 import { usePreconditions } from "./use-preconditions.ts";
@@ -29,17 +29,19 @@ export type RouteHandle = { title: MessageDescriptor; route: InsightPath; needs:
 export function App() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const route = handle?.route ?? "";
-  useNavigationEffects(handle);
+  const later = useNavigationEffects(handle);
   useOpeningWatch();
   const needs = handle?.needs ?? needsNothing;
   const standing = usePreconditions(needs);
   return (
     <ProductSearchProvider find={findLater}>
       <PendingBar />
-      <PreviewMark />
+      {later && <later.PreviewMark />}
       <MyDataDialogContext value={MyDataDialog}>
         <ClosingBanner choosing={needs.includes(needsOpenStore)}>
-          <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+          <ShownWaitContext value={later?.ShownWait}>
+            <KioskFrame route={route}>{standing ? <Outlet /> : <WaitingScreen />}</KioskFrame>
+          </ShownWaitContext>
         </ClosingBanner>
       </MyDataDialogContext>
       <ReaderSearch route={route} />
@@ -53,8 +55,9 @@ const findLater: FindProduct = async (code) => (await fetchLater()).findProduct(
 
 const needsNothing: readonly Precondition[] = [];
 
-/** Does what every navigation does. */
-function useNavigationEffects(handle: RouteHandle | undefined): void {
+/** Does what every navigation does. After the first one it fetches what is outside the first load. */
+function useNavigationEffects(handle: RouteHandle | undefined): Later | undefined {
+  const [later, setLater] = useState<Later>();
   const { key, pathname, search } = useLocation();
   const { _ } = useLingui();
   useShownTitle(handle && _(handle.title));
@@ -71,7 +74,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     whenIdle(() => {
       measureWebVitals(landed).catch(() => undefined);
       // A failed fetch is retried when it is needed.
-      fetchLater().catch(() => undefined);
+      fetchLater().then(setLater, () => undefined);
     });
   }, [handle]);
   useEffect(() => {
@@ -85,6 +88,7 @@ function useNavigationEffects(handle: RouteHandle | undefined): void {
     sendPageView(handle.route);
     if (!first) focusHeading();
   }, [key, handle]);
+  return later;
 }
 
 /** Moves the focus to the new screen's heading, unless the screen took it to a field or a button of its own. */

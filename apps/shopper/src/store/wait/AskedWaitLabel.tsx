@@ -1,7 +1,7 @@
 import { publicOrigin } from "@horma/app/page-config";
 import { BarcodeProgress, Label } from "@horma/ui";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./AskedWaitLabel.module.css";
@@ -17,11 +17,14 @@ const share = 0.36;
 /** A longer wait is better asked for on one's own phone, min. */
 const long = 15;
 
-/** The first row of the kiosk's label (mock-up 20e): how many are before, and the minutes. Nothing where nothing can be said. */
-export function AskedWaitLabelRow() {
+/**
+ * The first row of the kiosk's label (mock-up 20e): how many are before, and the minutes. Nothing where nothing can be said.
+ * @param room a row of its height, so that nothing moves when the answer comes
+ */
+export function AskedWaitLabelRow({ room }: { room: ReactNode }) {
   const wait = useAskedWait();
   if (wait === undefined) return null;
-  if (wait === null) return <Room />;
+  if (wait === null) return room;
   return (
     <Label.Row className={styles.row}>
       <Ahead wait={wait} />
@@ -30,21 +33,9 @@ export function AskedWaitLabelRow() {
   );
 }
 
-/** Its height, so that nothing moves when the answer comes. */
-function Room() {
-  return (
-    <Label.Row className={styles.row} aria-hidden="true">
-      <Label.Cell>
-        <p className={styles.head}>&nbsp;</p>
-        <Figure share={share}>-</Figure>
-      </Label.Cell>
-    </Label.Row>
-  );
-}
-
 function Ahead({ wait }: { wait: AskedWait }) {
   const text = useAheadText(wait);
-  if (wait.look !== "range")
+  if (wait.look !== "range" || wait.ahead === 0)
     return (
       <Label.Cell grow className={styles.ahead}>
         <p className={styles.words}>{text}</p>
@@ -64,7 +55,7 @@ function Range({ wait }: { wait: AskedWait }) {
   const { t } = useLingui();
   const { store } = useSession();
   const range = useRangeText(wait);
-  const waits = wait.look === "many" || (wait.look === "range" && wait.until > long);
+  const waits = "until" in wait && wait.until > long;
   if (range === undefined && !waits) return null;
   return (
     <Label.Cell className={styles.range}>
@@ -89,7 +80,7 @@ function Range({ wait }: { wait: AskedWait }) {
           <Suspense>
             <QrCode
               text={`${publicOrigin}${paths.store(store?.code ?? "")}`}
-              label={t`Código QR de esta tienda, para pedir desde tu teléfono`}
+              label={t`Código QR de esta tienda`}
             />
           </Suspense>
         </div>

@@ -23,11 +23,13 @@ function Row({ wait, sizes }: { wait: AskedWait; sizes: number }) {
   const range = useRangeText(wait);
   return (
     <>
-      {wait.look !== "no_one" && <Queue ahead={wait.look === "many" ? drawn : wait.ahead} />}
-      <p className={styles.text}>
-        <b>{sizes > 1 ? <Trans>Si las pides ahora</Trans> : <Trans>Si la pides ahora</Trans>}</b>
-        <span>{ahead}</span>
-      </p>
+      <div className={styles.said}>
+        {wait.look !== "no_one" && <Queue ahead={wait.look === "many" ? drawn : wait.ahead} />}
+        <p className={styles.text}>
+          <b>{sizes > 1 ? <Trans>Si las pides ahora</Trans> : <Trans>Si la pides ahora</Trans>}</b>
+          <span>{ahead}</span>
+        </p>
+      </div>
       {range && (
         <p className={styles.range}>
           <span aria-hidden="true">{range.figure}</span>
@@ -50,14 +52,14 @@ function Room() {
   );
 }
 
-/** A box for each request that is ahead, and the empty place behind them. */
+/** A box for each request that is ahead, and the empty place behind them, from the right to the left. */
 function Queue({ ahead }: { ahead: number }) {
   return (
     <span className={styles.queue} aria-hidden="true">
+      <i className={styles.own} />
       {[1, 2, 3].slice(0, Math.min(ahead, drawn)).map((place) => (
         <i key={place} />
       ))}
-      <i className={styles.own} />
     </span>
   );
 }
