@@ -26,7 +26,7 @@ test("[SC-13] [ST-09] [TR-14] pairs left on a shelf, moved to a box and carried 
   const shelf = (await leave.textContent())?.replace("Dejar en ", "") ?? "";
   await leave.click();
   // Nothing cleans pairs on a shelf: nothing of it is promised.
-  await expect(shopper.page.getByText("Preparadas", { exact: true })).toBeVisible();
+  await expect(shopper.page.getByText("Los trae")).toBeVisible();
   await expect(shopper.page.getByText(/^Sanitizando/)).toHaveCount(0);
   await typeCode(page, sku);
   await leave.click();

@@ -124,9 +124,18 @@ function Poster() {
     <>
       <p className={styles.promise}>
         {logo === null ? <span>{claim}</span> : <Mark />}
-        <span>
-          <AskedWait>{logo === null ? t`Hasta 2 tallas` : claim}</AskedWait>
-        </span>
+        {logo === null ? (
+          <span>
+            <AskedWait>{t`Hasta 2 tallas`}</AskedWait>
+          </span>
+        ) : (
+          <span className={styles.claim}>
+            {claim}
+            <span className={styles.asked}>
+              <AskedWait>{null}</AskedWait>
+            </span>
+          </span>
+        )}
       </p>
       <Heading size="poster" className={styles.poster}>
         CLICK

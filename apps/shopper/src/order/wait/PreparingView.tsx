@@ -75,7 +75,7 @@ export function PreparingView(props: PreparingViewProps) {
             {late && <span>{word}</span>}
           </p>
           <Heading size="status" className={styles.word}>
-            {late ? t`VAMOS TARDE` : word}
+            {late ? t`Vamos tarde`.toUpperCase() : word}
           </Heading>
           {late && (
             <p className={styles.sorry}>

@@ -20,11 +20,11 @@ type WaitPanelProps = { order: Order; wait: OrderWait };
 export function WaitPanel({ order, wait }: WaitPanelProps) {
   const { t } = useLingui();
   const now = useNow(beat);
-  const { standing, range, before } = waitView(wait, now);
+  const { standing, range, before: minutes } = waitView(wait, now);
   return (
     <div>
-      <div role="status" className={clsx(before !== null && styles.longer)}>
-        {before !== null && (
+      <div role="status" className={clsx(minutes !== null && styles.longer)}>
+        {minutes !== null && (
           <>
             <Icon name="clock" />
             <p>
@@ -46,11 +46,11 @@ export function WaitPanel({ order, wait }: WaitPanelProps) {
           {range && (
             <Label.Cell className={styles.range}>
               <p className={styles.head}>
-                <span>{rangeWord(before !== null, range.from === range.until)}</span>
-                {before !== null && (
+                <span>{rangeWord(minutes !== null, range.from === range.until)}</span>
+                {minutes !== null && (
                   <s>
                     <span className="visually-hidden">{t`Antes dijimos`} </span>
-                    {t`${before} min`}
+                    {t`${minutes} min`}
                   </s>
                 )}
               </p>
@@ -116,7 +116,7 @@ export function QueueBoxes({ name, wait }: { name: string; wait: OrderWait }) {
     <div className={styles.queue} aria-hidden="true">
       {ahead.map((place) => (
         <span key={place} className={clsx(place === 1 && styles.served)}>
-          {place === 1 ? t`Ahora` : t`${place}º`}
+          {place === 1 ? t`ahora` : t`${place}º`}
         </span>
       ))}
       <b className={styles.own}>

@@ -17,7 +17,7 @@ export function ProductColours({ product, onChoose }: { product: Product; onChoo
       items={colours.map(({ sku, color, image }) => ({
         value: sku,
         label: color,
-        image: <ProductImage src={image} alt="" />,
+        image: <ProductImage src={image} sizes="80px" alt="" />,
       }))}
     />
   );
