@@ -17,6 +17,7 @@ import {
 } from "@horma/domain";
 import Type from "typebox";
 import { closed, Instant, nullable, shoeCodes } from "./field-types.ts";
+import { OrderWait } from "./order.ts";
 import { StaffPerson, StaffStore } from "./staff.ts";
 
 /** A pair on the board: what it is, where it is and who has it. */
@@ -172,6 +173,15 @@ export const BoardAlert = Type.Object({
 });
 export type BoardAlert = Type.Static<typeof BoardAlert>;
 
+/** How long an order's shopper still waits, as they read it (ET-08). */
+export const BoardWait = Type.Object({
+  hash_id: Type.String(),
+  ...Type.Pick(OrderWait, ["promised_at", "expected"]).properties,
+  /** From three minutes before it is due: the first promise will rather break than hold, or is broken (ET-07). */
+  at_risk: Type.Boolean(),
+});
+export type BoardWait = Type.Static<typeof BoardWait>;
+
 /** `since`: the version of the board that the caller has, to get only the orders that changed. */
 export const BoardQuery = Type.Object(
   { since: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]{1,64}$" })) },
@@ -203,6 +213,8 @@ export const Board = Type.Object({
    * since, and `gone` those that left the board.
    */
   changes: Type.Optional(Type.Object({ gone: Type.Array(Type.String()) })),
+  /** Of those that are waited for, whatever `changes` says. A server before 2026-12-02 gives none. */
+  waits: Type.Optional(Type.Array(BoardWait)),
   devices: Type.Array(BoardDevice),
   alerts: Type.Array(BoardAlert),
   /** Who said 'En pausa', and since when. */

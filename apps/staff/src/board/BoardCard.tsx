@@ -1,9 +1,10 @@
 import { shownList } from "@horma/app/shown";
-import type { Board, BoardOrder, StaffPerson } from "@horma/contract";
+import type { Board, BoardOrder, BoardWait, StaffPerson } from "@horma/contract";
 import { displaySize } from "@horma/domain";
 import { ClockCell, OrderCard, ProductImage, StaffButton, Ticks } from "@horma/ui";
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import clsx from "clsx";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Refusal } from "../action/Refusal.tsx";
@@ -12,6 +13,7 @@ import { useBoardClock } from "../live/use-board-clock.ts";
 import { type CardNote, cardNotes } from "../order/card-notes.ts";
 import { actionText, type CardAction, nextAction } from "../order/next-action.ts";
 import { orderClock } from "../order/order-clock.ts";
+import { promiseInDanger } from "../order/order-promise.ts";
 import { orderPlace } from "../order/order-place.ts";
 import { shopper } from "../order/shopper.ts";
 import { pairsAt, type Stage } from "../order/stage.ts";
@@ -24,6 +26,8 @@ export type BoardCardProps = {
   order: BoardOrder;
   stage: Stage;
   devices: Board["devices"];
+  /** How long its shopper still waits. */
+  wait: BoardWait | undefined;
   /** The signed-in person. */
   me: StaffPerson;
   /** Two rows instead of three, where many wait. */
@@ -40,7 +44,7 @@ export type BoardCardProps = {
  * changes; its clock each second.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, stage, devices, me, compact, lost, pendingAction, onAct } = props;
+  const { order, stage, devices, wait, me, compact, lost, pendingAction, onAct } = props;
   useLingui();
   const pairs = pairsAt(order, stage);
   const sizes = pairs.map((pair) => displaySize(pair.size));
@@ -79,6 +83,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       ) : (
         <Shoe order={order} pairs={pairs} />
       )}
+      <PromiseRow wait={wait} />
       <Notes notes={cardNotes(order, stage, devices)} />
       <Refusal pendingAction={pendingAction} look="card" />
       {!compact && (
@@ -103,6 +108,19 @@ function CardTicks({ order, stage }: Pick<BoardCardProps, "order" | "stage">) {
   if (clock === undefined) return null;
   const { tone, done } = orderClock(order, stage, clock.at);
   return done === undefined ? null : <Ticks done={done} tone={tone} stale={clock.stale} />;
+}
+
+/** Mock-up 30h: a promise that will rather break, with its hour. */
+function PromiseRow({ wait }: Pick<BoardCardProps, "wait">) {
+  const clock = useBoardClock();
+  const promise = clock && !clock.stale ? promiseInDanger(wait, clock.at) : undefined;
+  if (promise === undefined) return null;
+  return (
+    <p className={clsx(styles.promise, styles[promise.tone])}>
+      <span>{promise.hour}</span>
+      <span>{promise.rest}</span>
+    </p>
+  );
 }
 
 function Shoe({ order, pairs }: { order: BoardOrder; pairs: BoardOrder["pairs"] }) {

@@ -72,6 +72,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
   const columns = columnsOf(board.orders);
+  const waits = new Map(board.waits?.map((wait) => [wait.hash_id, wait]));
   const waiting = columns.to_prepare;
   const serves = roleMay(staff.role, "serve");
   const byAisle = search.get("by") === "aisle";
@@ -145,6 +146,7 @@ function LoadedBoard({ board }: { board: Board }) {
         order={order}
         stage={stage}
         devices={board.devices}
+        wait={waits.get(order.hash_id)}
         me={staff}
         compact={layout === "rush"}
         lost={lost.has(order.hash_id)}

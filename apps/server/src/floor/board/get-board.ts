@@ -1,9 +1,10 @@
-import type { Board } from "@horma/contract";
+import type { Board, BoardWait } from "@horma/contract";
 import { type Alert, utcOffsetAt } from "@horma/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { type HoursRow, selectHours } from "../../catalogue/store/opening-hours.ts";
 import { openingState } from "../../catalogue/store/opening-state.ts";
 import { readBoardDevices } from "../../fulfilment/device/staff-device.ts";
+import { waitsOf } from "../../fulfilment/wait/store-waits.ts";
 import { readPaused } from "../../people/staff/set-pause.ts";
 import type { Reader } from "../../platform/db/database.ts";
 import { pair } from "../../platform/db/schema/order.ts";
@@ -37,7 +38,7 @@ export const getBoard = operation("getBoard", async (deps, { staff, query, reque
     ...common,
     alerts: await alertsFor(deps.db.pool, { storeId, staffId: staff.id }, alerts),
   };
-  const tag = tagOf(JSON.stringify(rest));
+  const tag = tagOf(JSON.stringify({ ...rest, waits: rest.waits?.map(inMinutes) }));
   const orders = (changes ?? printed).orders.map(({ text }) => text).join();
   const last = { ...rest, at, ...(changes && { changes: { gone: changes.gone } }) };
   const body = `{"orders":[${orders}],${JSON.stringify(last).slice(1)}`;
@@ -45,6 +46,11 @@ export const getBoard = operation("getBoard", async (deps, { staff, query, reque
     ? new ReadyAnswer(tag, await pack(body), "gzip")
     : new ReadyAnswer(tag, body);
 });
+
+/** Estimates move by seconds; those who look read minutes, for which the board is sent again. */
+function inMinutes({ expected, ...wait }: BoardWait) {
+  return [wait, expected && Math.ceil(Date.parse(expected.until) / 60_000)];
+}
 
 /** What all staff of a store see alike. */
 type StoreBoard = Omit<Board, "orders" | "alerts" | "store" | "version" | "changes"> & {
@@ -73,13 +79,14 @@ function openBoards(deps: Deps): Boards {
 async function readBoard(deps: Deps, stored: BoardOrders, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
-  const [printed, devices, floods, paused, { wait_target, rack, ...hours }, median_wait] = await Promise.all([
+  const [printed, devices, floods, paused, { wait_target, rack, ...hours }, median_wait, wait] = await Promise.all([
     stored.read(storeId, at),
     readBoardDevices(db.read, storeId),
     readFloods(db.pool, storeId, env.rateLimit),
     readPaused(db.read, storeId),
     readStore(db.read, storeId),
     medianWait(db.pool, storeId, at),
+    waitsOf(deps).of(storeId),
   ]);
   const orders = printed.map(({ order }) => order);
   const { is_opened, local_until } = openingState(hours, at);
@@ -89,6 +96,7 @@ async function readBoard(deps: Deps, stored: BoardOrders, storeId: number): Prom
     wait_target,
     opening: { is_opened, local_until },
     printed: { version: versionOf(printed), orders: printed },
+    waits: [...(wait?.board ?? [])],
     devices,
     paused,
     rack,

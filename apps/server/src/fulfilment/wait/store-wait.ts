@@ -1,4 +1,4 @@
-import type { OrderWait, StoreWait as StoreWaitAnswer } from "@horma/contract";
+import type { BoardWait, OrderWait, StoreWait as StoreWaitAnswer } from "@horma/contract";
 import {
   type AwaitedOrder,
   drawStore,
@@ -7,6 +7,7 @@ import {
   nextLevel,
   openingAt,
   promiseKept,
+  promiseAtRisk,
   promiseLate,
   promiseLevel,
   promiseSaid,
@@ -35,6 +36,8 @@ type NewRequest = { pairs: number; created: number; queued?: number; promised?: 
 export type StoreWait = {
   /** By the orders' hashes; those that are not waited for have none. */
   orders: ReadonlyMap<string, OrderWait>;
+  /** The same for the store. */
+  board: readonly BoardWait[];
   asked: (request: NewRequest) => OrderWait;
   answer: () => StoreWaitAnswer;
 };
@@ -64,13 +67,15 @@ export function storeWaitOf(rows: StoreRows, now: number): StoreWait {
   };
   // Behind more than are looked at, nothing is said.
   const isFull = rows.orders.length >= mostWaiting;
+  const waiting = placesOf(rows, sorted).map(({ row, ...standing }) => {
+    const ready = standing.step === "cleaned" ? cleanAt(row, store) : draws.get(row.id);
+    const wait = present(row, standing, { ready, range: rangeOf(ready, row.created) }, now);
+    const { promised_at, expected } = wait;
+    return { hash_id: row.hash, wait, promised_at, expected, at_risk: atRisk(row, ready, now) };
+  });
   return {
-    orders: new Map(
-      placesOf(rows, sorted).map(({ row, ...standing }) => {
-        const ready = standing.step === "cleaned" ? cleanAt(row, store) : draws.get(row.id);
-        return [row.hash, present(row, standing, { ready, range: rangeOf(ready, row.created) }, now)];
-      }),
-    ),
+    orders: new Map(waiting.map(({ hash_id, wait }) => [hash_id, wait])),
+    board: waiting.map(({ wait: _, ...each }) => each),
     asked: (request) => {
       const { place, ready } = isFull ? { place: mostWaiting + 1, ready: undefined } : standing(request);
       const range = rangeOf(ready, request.created);
@@ -182,6 +187,12 @@ function cycleOf({ cycles }: StorePast): number {
 /** When pairs in a box are clean: one draw, as nothing about it is left to chance. */
 function cleanAt({ placed }: WaitingRow, { now, boxCycle }: Pick<WaitStore, "now" | "boxCycle">): ReadyDraws {
   return Float64Array.of(Math.max(now, (placed ?? now) + boxCycle));
+}
+
+/** Whether the store's manager is to know that a promise will rather break, or is broken (ET-07). */
+function atRisk({ promised }: WaitingRow, ready: ReadyDraws | undefined, now: number): boolean {
+  if (promised === null) return false;
+  return now > promised || (ready !== undefined && promiseAtRisk(promised, ready, now));
 }
 
 function present(
