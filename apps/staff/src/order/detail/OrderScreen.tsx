@@ -43,7 +43,11 @@ function LoadedOrder({ order, detail, board, clock }: ShownOrder) {
         />
       </section>
       <section className={styles.actions} aria-label={t`Qué hacer`}>
-        <OrderWait order={order} clock={clock} />
+        <OrderWait
+          order={order}
+          wait={board.waits?.find(({ hash_id }) => hash_id === order.hash_id)}
+          clock={clock}
+        />
         <div className={styles.foot}>
           <OrderActions
             order={order}
