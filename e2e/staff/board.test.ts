@@ -118,6 +118,28 @@ test("the board, its tabs and its search hold up: axe, targets, keyboard", async
   await expect(page.getByRole("tabpanel").getByText(shopper.nickname)).toBeVisible();
 });
 
+test("a card whose promise will rather break says until when it was promised, and its order's screen the same", async ({
+  browser,
+}) => {
+  const page = await tablet(browser, "runner");
+  const shopper = await requestPairs(browser, skus);
+  const promised_at = new Date(Date.now() + 170_000).toISOString();
+  const wait = {
+    hash_id: shopper.hashId,
+    promised_at,
+    expected: { from: promised_at, until: promised_at },
+    at_risk: true,
+  };
+  await changeAnswers(page, "**/staff/board*", (board) => ({ ...board, waits: [wait] }));
+  const card = cardIn(page, "Por preparar", shopper);
+  await page.reload();
+  await expect(card).toContainText(/Promesa \d\d:\d\d/);
+  await expect(card).toContainText(/quedan 2:\d\d/);
+  await inspectBoth(page, "staff-promise-at-risk");
+  await card.getByRole("link").first().click();
+  await expect(page.getByText(/^Promesa \d\d:\d\d · va para \d\d:\d\d$/)).toBeVisible();
+});
+
 test("a manager's header has room for every section, a long wait and the name beside the clock", async ({
   page,
 }) => {

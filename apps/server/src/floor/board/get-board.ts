@@ -79,15 +79,16 @@ function openBoards(deps: Deps): Boards {
 async function readBoard(deps: Deps, stored: BoardOrders, storeId: number): Promise<StoreBoard> {
   const { db, env, now } = deps;
   const at = now();
-  const [printed, devices, floods, paused, { wait_target, rack, ...hours }, median_wait, wait] = await Promise.all([
-    stored.read(storeId, at),
-    readBoardDevices(db.read, storeId),
-    readFloods(db.pool, storeId, env.rateLimit),
-    readPaused(db.read, storeId),
-    readStore(db.read, storeId),
-    medianWait(db.pool, storeId, at),
-    waitsOf(deps).of(storeId),
-  ]);
+  const [printed, devices, floods, paused, { wait_target, rack, ...hours }, median_wait, wait] =
+    await Promise.all([
+      stored.read(storeId, at),
+      readBoardDevices(db.read, storeId),
+      readFloods(db.pool, storeId, env.rateLimit),
+      readPaused(db.read, storeId),
+      readStore(db.read, storeId),
+      medianWait(db.pool, storeId, at),
+      waitsOf(deps).of(storeId),
+    ]);
   const orders = printed.map(({ order }) => order);
   const { is_opened, local_until } = openingState(hours, at);
   return {

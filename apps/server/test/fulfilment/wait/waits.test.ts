@@ -101,6 +101,27 @@ describe("[ET-01] [ET-02] [ET-05] [ET-08] what a shopper may expect", () => {
     );
   });
 
+  it("stands on the board as the shopper reads it, at risk once its promise has passed", async () => {
+    const [shopper, runner] = [await shop.shopper(), await shop.staff("runner")];
+    const order = await ask(shop, shopper, [sizeA]);
+    const onBoard = async () =>
+      (await runner.call("getBoard", { query: {} })).waits?.find(({ hash_id }) => hash_id === order.hash_id);
+    await vi.waitFor(async () => expect(await onBoard()).toBeDefined(), 8_000);
+    const { promised_at, expected } = (await wait(order, shopper)) ?? {};
+    expect(await onBoard()).toEqual({
+      hash_id: order.hash_id,
+      promised_at,
+      expected,
+      at_risk: expect.any(Boolean),
+    });
+    await shop.rows(
+      "update \"order\" set promised_at = now() - interval '1 second' where hash_id = $1",
+      order.hash_id,
+    );
+    await ask(shop, await shop.shopper(), [sizeB]);
+    await vi.waitFor(async () => expect((await onBoard())?.at_risk).toBe(true), 8_000);
+  });
+
   it("a runner's turn to an order begins with their last placing", async () => {
     const [shopper, runner] = [await shop.shopper(), await shop.staff("runner")];
     const [one, two] = [await ask(shop, shopper, [sizeA]), await ask(shop, shopper, [sizeB])];
